@@ -49,6 +49,8 @@ export default defineConfig({
         DATA_DIR: dataDir,
         RATE_SCALE: '1000',
         CALLS_PER_MINUTE: '100000',
+        // A merchant's own server, played by a test.
+        OUTGOING_ALLOWED: `127.0.0.1:${port + 1}`,
         NODE_ENV: 'test',
       },
     },

@@ -8,7 +8,10 @@ import { expiryOf } from '../../apps/web/src/app/session/jwt.ts'
 import { query } from './database.ts'
 import type { Person } from './people.ts'
 
-export const signInForm = (page: Page, language: Language = 'en') => {
+/** A page, or a frame in one. */
+type Place = Pick<Page, 'getByLabel' | 'getByRole'>
+
+export const signInForm = (page: Place, language: Language = 'en') => {
   const t = translator(language)
   return {
     email: page.getByLabel(t('login:email'), { exact: true }),
@@ -17,7 +20,7 @@ export const signInForm = (page: Page, language: Language = 'en') => {
   }
 }
 
-export const tryToSignIn = async (page: Page, { email, passphrase }: Person, language: Language = 'en') => {
+export const tryToSignIn = async (page: Place, { email, passphrase }: Person, language: Language = 'en') => {
   const form = signInForm(page, language)
   await form.email.fill(email)
   await form.passphrase.fill(passphrase)

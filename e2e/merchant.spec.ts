@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto'
+import { merchant } from '@florin/contract/merchant/merchant'
+import { seriousFindings } from './support/axe.ts'
+import { openShop, openSite } from './support/shop.ts'
+import { tryToSignIn } from './support/signIn.ts'
+import { expect, once, test } from './support/test.ts'
+import { verify } from './support/transfer.ts'
+
+/** What comes back to the shop is from the bank: the key is over everything before it. */
+const isSigned = (address: string, secret: string): boolean => {
+  const fields = new URL(address).searchParams
+  const key = fields.get('key')
+  fields.delete('key')
+  return createHmac('sha256', secret).update(fields.toString()).digest('hex') === key
+}
+
+test(
+  'a shop’s own page embeds a button, is paid over the page, and hears of it once',
+  once,
+  async ({ page, bank, request, baseURL }) => {
+    const site = await openSite(baseURL ?? '')
+    const { act, accountId, shop, messages } = await openShop(bank, request)
+    await act(merchant['ipnSettings.update'], { notifyUrl: `${site.origin}/ipn` })
+    const { secretKey } = await act(merchant['pbnSettings.update'], { secret: true })
+    const { button } = await act(merchant['button.create'], {
+      type: 'buyNow',
+      name: 'Print',
+      itemName: 'A print',
+      amount: '48.00',
+      currencyCode: 'EUR',
+      accountId,
+      successUrl: `${site.origin}/thanks`,
+      siteOrigins: [site.origin],
+    })
+    const payer = await bank.customer()
+    await verify(payer)
+    await bank.deposit(payer, '100.00', 'EUR')
+
+    site.put(button.script.replace('data-button', 'data-reference="LP-7" data-button'))
+    await page.goto(site.origin)
+    await page.getByRole('link').click()
+    const checkout = page.frameLocator('dialog iframe')
+    await expect(checkout.getByRole('heading', { name: shop.name })).toBeVisible()
+    await expect(checkout.getByText('Order LP-7')).toBeVisible()
+    await page.getByRole('button', { name: 'Close the payment' }).click()
+    await expect(page.locator('dialog')).toHaveCount(0)
+
+    await page.getByRole('link').click()
+    await checkout.getByRole('button', { name: 'Sign in' }).click()
+    await tryToSignIn(checkout, payer)
+    await checkout.getByRole('button', { name: /^Pay .*48\.00/ }).click()
+    await checkout.getByRole('dialog', { name: 'Payment Confirmation' }).getByRole('button', { name: 'Close' }).last().click()
+    await expect(checkout.getByText('Paid', { exact: true })).toBeVisible()
+    await checkout.getByRole('link', { name: /^Back to / }).click()
+    await expect(page).toHaveURL(/\/thanks\?.*status=completed.*key=/)
+    expect(isSigned(page.url(), secretKey)).toBe(true)
+
+    await expect.poll(() => site.heard.length).toBe(1)
+    expect(site.heard).toMatchObject([
+      { verdict: 'VERIFIED', fields: { status: 'completed', amount: '48.00', currencyCode: 'EUR', reference: 'LP-7' } },
+    ])
+    expect(await messages()).toMatchObject([{ deliveryStatus: 'delivered', attempts: 1 }])
+    site.close()
+  },
+)
+
+test(
+  'a site that the merchant has not named shows no checkout in a frame, and leads to its page',
+  once,
+  async ({ page, bank, request, baseURL }) => {
+    const { act, accountId } = await openShop(bank, request)
+    const { button } = await act(merchant['button.create'], {
+      type: 'donation',
+      name: 'Gift',
+      itemName: 'A gift',
+      amountEditable: true,
+      currencyCode: 'EUR',
+      accountId,
+      siteOrigins: ['https://shop.example'],
+    })
+    const headersOf = async (query: string) => (await request.get(`/pay/${button.code}${query}`)).headers()
+    const named = await headersOf('?site=https://shop.example')
+    expect(named['content-security-policy']).toContain('frame-ancestors https://shop.example')
+    expect(named['x-frame-options']).toBeUndefined()
+    for (const query of ['', '?site=https://evil.example', '?site=*', '?site=https://shop.example%20https://evil.example']) {
+      const headers = await headersOf(query)
+      expect(headers['content-security-policy'], query).toContain("frame-ancestors 'none'")
+      expect(headers['x-frame-options'], query).toBe('SAMEORIGIN')
+    }
+    await page.goto(new URL(`/pay/${button.code}?amount=5.00`, baseURL ?? '').href)
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+  },
+)
