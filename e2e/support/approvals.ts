@@ -9,11 +9,11 @@ import type { Person } from './people.ts'
 import { createApi, tokenOf } from './secondStep.ts'
 import { enter } from './signIn.ts'
 
-const rights = { initiate: 3, confirm: 4 } as const
+const rights = { full: 2, initiate: 3, confirm: 4 } as const
 
-/** A company with 500.00 euros or more, somebody who initiates, somebody who approves, and a member to be paid. */
-export const givenCompany = async (bank: Bank, request: APIRequestContext, mode: 'none' | 'sms' = 'none', euros = '500.00') => {
-  const [founder, ivan, eve, payee] = await Promise.all([bank.customer(), bank.customer(), bank.customer(), bank.customer()])
+/** Somebody with money becomes a company, for which nobody acts yet. */
+const found = async (bank: Bank, mode: 'none' | 'sms', euros: string) => {
+  const founder = await bank.customer()
   await bank.deposit(founder, euros, 'EUR')
   const name = `Studio ${randomUUID().slice(0, 8)}`
   const [row] = await query<{ id: number }>(
@@ -22,6 +22,20 @@ export const givenCompany = async (bank: Bank, request: APIRequestContext, mode:
     [founder.email, name, mode],
   )
   const company: Company = { id: row?.id ?? 0, name }
+  return { company, founder }
+}
+
+/** A company with 500.00 euros, and whoever runs it. */
+export const runCompany = async (bank: Bank) => {
+  const { company, founder: manager } = await found(bank, 'none', '500.00')
+  await employ(manager, company, rights.full)
+  return { company, manager }
+}
+
+/** A company with 500.00 euros or more, somebody who initiates, somebody who approves, and a member to be paid. */
+export const givenCompany = async (bank: Bank, request: APIRequestContext, mode: 'none' | 'sms' = 'none', euros = '500.00') => {
+  const [ivan, eve, payee] = await Promise.all([bank.customer(), bank.customer(), bank.customer()])
+  const { company } = await found(bank, mode, euros)
   for (const [person, right] of [
     [ivan, rights.initiate],
     [eve, rights.confirm],

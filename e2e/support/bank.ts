@@ -48,6 +48,17 @@ export const createBank = (request: APIRequestContext) => {
     return newest
   }
 
+  /** The newest link of the mails to somebody that leads there, once one has come. */
+  const linkTo = async (email: string, where: RegExp): Promise<string> => {
+    let found = ''
+    await expect(async () => {
+      const { messages } = await call(sandbox['message.list'], { channel: 'mail', to: email })
+      found = messages.flatMap(({ links }) => links).find((link) => where.test(link)) ?? ''
+      expect(found).not.toBe('')
+    }).toPass({ intervals: [50, 100, 200] })
+    return found
+  }
+
   /** Mail leaves in the order it was written: once a later one has come, none is still on its way. */
   const expectNoMailTo = async (email: string) => {
     await mailTo((await applicant()).email)
@@ -102,6 +113,16 @@ export const createBank = (request: APIRequestContext) => {
   const deposit = ({ email }: Person, amount: string, currencyCode: string) =>
     call(sandbox['deposit.create'], { email, amount, currencyCode })
 
+  /** A company pays into its own euro account, by the reference of its payment instructions. */
+  const depositTo = async (customerId: number, senderName: string, amount: string) => {
+    const [held] = await query<{ id: number }>(
+      `select id from ledger.account where owner_ref = $1 and account.currency = 'EUR'`,
+      [`customer:${customerId}`],
+    )
+    const wire = { type: 'wire', currencyCode: 'EUR', amount, senderName, reference: `FL ${held?.id}` } as const
+    return call(sandbox['transfer.create'], wire)
+  }
+
   const requestCode = ({ email }: Person) => call(passwordChange['passwordChange.create'], { email, captcha: 'sandbox-human' })
 
   /** The newest text message to a number, once it is there. */
@@ -117,6 +138,8 @@ export const createBank = (request: APIRequestContext) => {
   }
 
   return {
+    depositTo,
+    linkTo,
     textTo,
     mailTo,
     expectNoMailTo,
