@@ -39,7 +39,7 @@ test('a document of a company is rejected with a reason, repaired and accepted',
   await expect(page.getByText('In review').first()).toBeVisible()
 
   await desk.goto(await reviewOf('document', company.id))
-  await desk.getByLabel('Reason').fill('The page is cut off')
+  await desk.getByRole('textbox', { name: 'Reason' }).fill('The page is cut off')
   await desk.getByRole('button', { name: 'Decline', exact: true }).click()
   await expect(page.getByText('Rejected: The page is cut off')).toBeVisible()
   await handIn(page)
