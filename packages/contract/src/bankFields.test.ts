@@ -102,11 +102,15 @@ const misdialled = (iban: string): string[] =>
       ? [...'0123456789'].flatMap((other) => (other === sign ? [] : [iban.slice(0, index) + other + iban.slice(index + 1)]))
       : [],
   )
+/** Letters count as two digits: 1 and B, which is 11, make the same number in either order, and no check digits can tell. */
+const digitsOf = (sign: string): string => String(Number.parseInt(sign, 36))
+const isSameSwapped = (one: string, other: string): boolean => digitsOf(one) + digitsOf(other) === digitsOf(other) + digitsOf(one)
 /** Each with one sign changed, one left out, or two neighbours swapped. */
 const broken = (iban: string): string[] =>
   [...iban].flatMap((sign, index) => {
     const [before, after] = [iban.slice(0, index), iban.slice(index + 1)]
-    const swapped = after[0] !== undefined && after[0] !== sign ? [before + after[0] + sign + after.slice(1)] : []
+    const [neighbour] = after
+    const swapped = neighbour !== undefined && !isSameSwapped(sign, neighbour) ? [before + neighbour + sign + after.slice(1)] : []
     return swapped.concat(before + next(sign) + after, before + after)
   })
 

@@ -46,15 +46,12 @@ const send = async (method: Method, body: Record<string, unknown>, headers: Reco
   })
 }
 
+const ownCard = { permission: 'own', toAccountId: 1, cardNumber: undefined, cardHolderName: undefined }
 /** What their refinements want otherwise. */
 const besides: Record<string, object> = {
   'card.linked.create': { cardNumber: '4111111111111111', cvv: '123' },
-  ...Object.fromEntries(
-    ['fee', 'limit', 'maxAmount', 'submit'].map((call) => [
-      `card.load.${call}`,
-      { permission: 'own', toAccountId: 1, cardNumber: undefined, cardHolderName: undefined },
-    ]),
-  ),
+  ...Object.fromEntries(['fee', 'limit', 'maxAmount'].map((call) => [`card.load.${call}`, ownCard])),
+  'card.load.submit': { ...ownCard, note: undefined, reference: undefined },
   'company.representative.create': { person: undefined },
   'contact.phone.confirm': { reqId: undefined, approvalCode: undefined },
   'company.userPhone.confirm': { reqId: undefined, approvalCode: undefined },
