@@ -33,18 +33,14 @@ export const createGlobalMails = ({ outbox, links }: Deps) => {
   })
 
   return {
-    /** With a link of its own, whose secret is nowhere else. */
+    /** With a link of its own, whose secret is nowhere else. What the sender wrote about it stands on its page alone: these letters go to any address. */
     link: async (tx: Tx, payment: StoredPayment, kind: Letter, secret: string, reason?: string): Promise<void> => {
       const sender = await findSender(tx, payment.customerId)
       const reader = readerOf(payment, sender)
       const t = translator(payment.language)
       const about = aboutOf(payment, sender)
       const link = links.to(reader, `/receive/${secret}`)
-      const paragraphs = [
-        t(`mail:globalPay.${kind}.body`, { ...about, reason: reason ?? '' }),
-        ...(payment.description && kind !== 'failed' ? [t('mail:globalPay.for', { description: payment.description })] : []),
-        t('mail:globalPay.until', about),
-      ]
+      const paragraphs = [t(`mail:globalPay.${kind}.body`, { ...about, reason: reason ?? '' }), t('mail:globalPay.until', about)]
       await outbox.add(
         tx,
         'mail.send',

@@ -125,7 +125,10 @@ describe('a link', () => {
     const link = await cases.sent(ana, { expireDays: 4 })
     bank.clock.advance(1.5 * 86_400)
     await cases.life()
-    expect((await mailsTo(bank.app, link.email)).at(-1)?.subject).toContain('waiting for you')
+    const mails = await mailsTo(bank.app, link.email)
+    expect(mails.at(-1)?.subject).toContain('waiting for you')
+    // Words of a customer do not go to a stranger's mailbox under the brand's name.
+    for (const { text, html } of mails) expect(`${text}${html}`).not.toContain('Location scouting')
     bank.clock.advance(3 * 86_400)
     await cases.life()
     expect(await cases.get(link)).toMatchObject({ status: 'expired' })
