@@ -122,6 +122,9 @@ describe('settings', () => {
     [{ SERVICE_SECRET: production.APP_SECRET }, /^APP_SECRET and SERVICE_SECRET are the same/],
     [{ ESIGN_SECRET: outside.IDENTITY_SECRET }, /^IDENTITY_SECRET and ESIGN_SECRET are the same/],
     [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN is too easy to guess/],
+    [{ INBOUND_MAIL_SECRET: 'x'.repeat(40) }, /^INBOUND_MAIL_SECRET is too easy to guess/],
+    [{ VAULT_KEY: 'x'.repeat(40) }, /^VAULT_KEY is too easy to guess/],
+    [{ VAULT_KEY: `${secretFor('vault')},${production.APP_SECRET}` }, /^APP_SECRET and VAULT_KEY are the same/],
   ])('refuse production with %o in one line', (change, line) => {
     expect(() => loadConfig({ ...production, ...change })).toThrow(line)
   })

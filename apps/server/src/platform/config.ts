@@ -147,7 +147,9 @@ const secretNames = [
   'BANK_SECRET',
   'ISSUING_SECRET',
   'ISSUING_PIN_KEY',
+  'INBOUND_MAIL_SECRET',
   'METRICS_TOKEN',
+  'VAULT_KEY',
 ] as const satisfies readonly SettingName[]
 
 /** Fewer different characters than a random text of that length ever has. */
@@ -168,10 +170,7 @@ const assertSafe = (values: Environment): void => {
     )
   if (!values.PUBLIC_URL?.startsWith('https://'))
     refuseStart('NODE_ENV=production needs PUBLIC_URL to begin with https://: what is sent over http can be read on the way.')
-  const secrets = secretNames.flatMap((name) => {
-    const value = values[name]
-    return value === undefined ? [] : [{ name, value }]
-  })
+  const secrets = secretNames.flatMap((name) => [values[name] ?? []].flat().map((value) => ({ name, value })))
   for (const [index, { name, value }] of secrets.entries()) {
     if (isGuessable(value)) refuseStart(`${name} is too easy to guess. Make one with: openssl rand -base64 48`)
     const same = secrets.slice(index + 1).find((other) => other.value === value)
