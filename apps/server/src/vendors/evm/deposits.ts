@@ -35,7 +35,7 @@ export const createEvmDeposits = ({ db, clock, node, signer, profile }: Deps) =>
       if (block > final) return false
       const { hash, parentHash } = await node.block(block)
       if (watched && watched.hash !== parentHash) throw new Error('The chain was rewritten deeper than its confirmations')
-      for (const { hash: txHash, part, from, to, units, coin } of await node.moved(block, coins, (addresses) =>
+      for (const { hash: txHash, part, from, to, units, coin } of await node.moved(hash, coins, (addresses) =>
         store.ourAddresses(tx, addresses),
       )) {
         const amount = fromUnits(coin, units)

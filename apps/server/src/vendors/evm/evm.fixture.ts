@@ -79,6 +79,14 @@ export const startChain = async () => {
     mine,
     chain,
     walletOf: (account: typeof paying) => createWalletClient({ account, transport, chain }),
+    /** A contract that somebody else has made. */
+    deploy: async (data: Hex): Promise<Address> => {
+      const hash = await createWalletClient({ account: stranger, transport, chain }).sendTransaction({ data })
+      await mine()
+      const made = await reader.getTransactionReceipt({ hash })
+      if (!made.contractAddress) throw new Error('The contract was not made')
+      return getAddress(made.contractAddress)
+    },
     /** The chain as it is now, and back to it. */
     snapshot: () => tester.snapshot(),
     revert: (id: Hex) => tester.revert({ id }),

@@ -198,6 +198,34 @@ describe('a payment on the chain', () => {
     expect(await worker({ travelRule: refuses }).payouts.send(kept)).toEqual({ kind: 'rejected', reason: 'RR04' })
   })
 
+  it('is rejected where a contract takes more gas than a transfer, or fails in another word', async () => {
+    // One writes to its storage when it is paid, the other does what is no operation.
+    for (const code of ['0x656001600055006000526006601af3', '0x60fe60005360016000f3'] as const) {
+      const greedy = await send(orderOf('1', 'ETH', await chain.deploy(code)))
+      const behind = await send(orderOf('1', 'ETH', somewhere(15)))
+      await through()
+      expect(await worker().payouts.ask(greedy.endToEndId)).toMatchObject({ kind: 'rejected', reason: 'AG01' })
+      expect(await worker().payouts.ask(behind.endToEndId)).toMatchObject({ kind: 'settled' })
+    }
+  })
+
+  it('that cannot be signed rests, and what is behind it and before it goes on', async () => {
+    const before = await send(orderOf('1', 'ETH', somewhere(16)))
+    await worker().round()
+    const failing = await send(orderOf('2', 'ETH', somewhere(17)))
+    const behind = await send(orderOf('3', 'ETH', somewhere(18)))
+    const signer: EvmSigner = {
+      ...memorySigner,
+      sign: (wanted) => (wanted.to === somewhere(17) ? Promise.reject(new Error('no')) : memorySigner.sign(wanted)),
+    }
+    await chain.mine(3)
+    await expect(worker({ signer }).round()).rejects.toThrow('no')
+    expect(await worker().payouts.ask(before.endToEndId)).toMatchObject({ kind: 'settled' })
+    await worker({ signer }).round()
+    expect(await worker().payouts.ask(behind.endToEndId)).toMatchObject({ kind: 'accepted' })
+    expect(await worker().payouts.ask(failing.endToEndId)).toBe('pending')
+  })
+
   it('is not sent where the signer gives another payment than it was asked for', async () => {
     const order = await send(orderOf('1', 'ETH', somewhere(13)))
     const thief: EvmSigner = { ...memorySigner, sign: (wanted) => memorySigner.sign({ ...wanted, to: stranger.address }) }
@@ -205,8 +233,10 @@ describe('a payment on the chain', () => {
       ...memorySigner,
       sign: ({ data: _data, ...wanted }) => stranger.signTransaction({ ...wanted, type: 'eip1559' }),
     }
-    for (const signer of [thief, other])
+    for (const signer of [thief, other]) {
       await expect(worker({ signer }).round()).rejects.toThrow('The signer gave something else')
+      clock.advance(61_000)
+    }
     expect(await signedFor(order)).toHaveLength(0)
   })
 

@@ -41,10 +41,11 @@ const missing = async <T>(ask: Promise<T>): Promise<T | undefined> => {
   }
 }
 
-/** Nodes agree on the word alone. */
+/** Nodes agree on a few words alone. */
+const contractFault = /\b(revert(ed)?|invalid (opcode|jump)|out of gas|gas required exceeds|stack (under|over)flow)\b/i
 const isReverted = (error: unknown): boolean =>
   error instanceof BaseError &&
-  (error.walk((each) => each instanceof ExecutionRevertedError) !== null || /\brevert(ed)?\b/.test(error.details))
+  (error.walk((each) => each instanceof ExecutionRevertedError) !== null || contractFault.test(error.details))
 
 /** What a transfer calls: the token's contract, or nobody where the coin is the chain's own. */
 export const callOf = ({ contract }: EvmCoin, to: Address, units: bigint): { to: Address; value: bigint; data?: Hex } =>
@@ -101,13 +102,16 @@ export const createEvmNode = (url: string) => {
       return { hash, parentHash }
     },
 
-    /** What moved in a block to one of the addresses that are asked about. A call that failed moved nothing. */
+    /**
+     * What moved in a block to one of the addresses that are asked about; a call that failed moved nothing. By its hash: a node that
+     * is behind, or has another block there, fails instead of telling of nothing.
+     */
     moved: async (
-      blockNumber: bigint,
+      blockHash: Hash,
       coins: readonly EvmCoin[],
       ofOurs: (addresses: readonly string[]) => Promise<ReadonlySet<string>>,
     ): Promise<Moved[]> => {
-      const { transactions } = await client.getBlock({ blockNumber, includeTransactions: true })
+      const { transactions } = await client.getBlock({ blockHash, includeTransactions: true })
       const tokens = coins.filter(({ contract }) => contract !== undefined)
       const logs =
         tokens.length === 0
@@ -115,8 +119,7 @@ export const createEvmNode = (url: string) => {
           : await client.getLogs({
               address: tokens.flatMap(({ contract }) => contract ?? []),
               event: transferEvent,
-              fromBlock: blockNumber,
-              toBlock: blockNumber,
+              blockHash,
               strict: true,
             })
       const own = coins.find(({ contract }) => contract === undefined)

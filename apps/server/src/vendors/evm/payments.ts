@@ -70,14 +70,21 @@ export const createEvmPayments = (deps: SigningDeps) => {
       await pursue(tx, order, signed, head)
     })
 
+  const followOpen = async (): Promise<void> => {
+    const open = await store.openOrders(db)
+    if (open.length === 0) return
+    const head = await node.head()
+    await forEachReport(open, (order) => follow(order, head))
+  }
+
   return {
     round: async (): Promise<void> => {
       if ((await node.chainId()) !== chainId) throw new Error('EVM_URL leads to another chain than EVM_PROFILE names')
-      while (await signNext());
-      const open = await store.openOrders(db)
-      if (open.length === 0) return
-      const head = await node.head()
-      await forEachReport(open, (order) => follow(order, head))
+      try {
+        while (await signNext());
+      } finally {
+        await followOpen()
+      }
     },
   }
 }

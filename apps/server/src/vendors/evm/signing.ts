@@ -23,6 +23,8 @@ const againMs = 60_000
 
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 const most = (one: bigint, other: bigint): bigint => (one > other ? one : other)
+/** A transfer may take so many times the gas that its price counts with; a contract that wants more is not paid by us. */
+const gasBound = 2n
 /** Nodes replace a transaction for a tenth more; an eighth is surely enough. */
 const raised = (fee: bigint): bigint => (fee * 9n) / 8n + 1n
 
@@ -58,7 +60,7 @@ export const createEvmSigning = ({ db, clock, log, node, signer, profile }: Sign
   }
 
   /** Gives the oldest that waits its number and signs it; false where none is due. */
-  const signNext = (): Promise<boolean> =>
+  const signOldest = (looksAt: (endToEndId: string) => void): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
       if (!(await store.lockChain(tx))) return false
       const order = await store.nextWaiting(tx, clock.now())
@@ -67,23 +69,36 @@ export const createEvmSigning = ({ db, clock, log, node, signer, profile }: Sign
       const coin = requireCoin(amount.currency)
       const units = toUnits(coin, amount)
       const fees = capped(await node.fees())
+      const mostGas = BigInt(coin.gas) * gasBound
       // Before it is estimated: what an empty account cannot pay is refused by nodes in as many words as there are nodes.
-      if (!(await isCovered(coin, units, BigInt(coin.gas), fees))) {
+      if (!(await isCovered(coin, units, mostGas, fees))) {
         log.warn('payments.chain', { name: amount.currency, reason: 'the account that pays has too little' })
         await store.postpone(tx, endToEndId, inMs(againMs))
         return true
       }
+      looksAt(endToEndId)
       const gas = await node.gas(account, callOf(coin, address, units))
-      if (gas === 'reverted') {
+      if (gas === 'reverted' || gas > mostGas) {
         await store.setState(tx, endToEndId, { state: 'rejected', reason: 'AG01' })
         return true
       }
       // Others may have used the account too.
       const nonce = Math.max(await store.nextNonce(tx, account), await node.count(account))
-      await sign(tx, order, nonce, (gas * 6n) / 5n, fees)
+      await sign(tx, order, nonce, least((gas * 6n) / 5n, mostGas), fees)
       await store.setNonce(tx, endToEndId, account, nonce)
       return true
     })
+
+  /** An order that fails by itself rests, so that those behind it go on. */
+  const signNext = async (): Promise<boolean> => {
+    let failing: string | undefined
+    try {
+      return await signOldest((endToEndId) => (failing = endToEndId))
+    } catch (error) {
+      if (failing !== undefined) await store.postpone(db, failing, inMs(againMs))
+      throw error
+    }
+  }
 
   /** What the newest offers is too little by now: the same under the same number, for more. */
   const raise = async (tx: Tx, order: store.ChainOrder, newest: store.SignedRow): Promise<void> => {
