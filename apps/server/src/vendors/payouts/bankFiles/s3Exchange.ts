@@ -15,6 +15,7 @@ export type BucketOptions = {
 
 const timeoutMs = 30_000
 const missing = 404
+const nothingThere = 416
 
 const safe = (name: string): string => {
   if (name === '' || name.startsWith('.') || name.includes('/')) throw new Error('Not the name of a file')
@@ -36,7 +37,7 @@ export const createS3Exchange = ({ endpoint, bucket, prefix, region, accessKey, 
     init: { body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> } = {},
   ): Promise<Response> => {
     const response = await client.fetch(`${base}${path}`, { method, ...init, signal: AbortSignal.timeout(timeoutMs) })
-    if (response.ok || response.status === missing) return response
+    if (response.ok || response.status === missing || response.status === nothingThere) return response
     await response.body?.cancel()
     throw new Error(`The bank's bucket answered ${response.status} to ${method}`)
   }
@@ -83,6 +84,8 @@ export const createS3Exchange = ({ endpoint, bucket, prefix, region, accessKey, 
     incoming: async () => (await listed('incoming')).toSorted(),
     read: async (name, most) => {
       const response = await call('GET', `/${pathOf('incoming', name)}`, { headers: { range: `bytes=0-${most}` } })
+      // No byte of an empty file is in any range.
+      if (response.status === nothingThere) return (await response.body?.cancel(), new Uint8Array())
       if (response.status !== missing) return new Uint8Array(await response.arrayBuffer()).subarray(0, most + 1)
       await response.body?.cancel()
       return undefined
