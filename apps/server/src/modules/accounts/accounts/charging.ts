@@ -35,11 +35,14 @@ const refusalOf = (error: unknown, field: string): unknown => {
 
 /** Fees for what is no payment, from an account of the customer's to the bank and back. Gives the number in the history. */
 export const createCharging = ({ clock, live }: { readonly clock: Clock; readonly live: Live }) => {
+  const bankAccount = (tx: OpenTx, kind: 'fee' | 'suspense', currency: string) =>
+    houseAccount(tx, { ownerRef: 'bank', kind, currency, openedAt: clock.now() })
+
   const move = async (tx: OpenTx, charge: Charge, sign: 1n | -1n): Promise<number> => {
     const { type, customerId, accountId, fee, key, name, reference, field } = charge
     const at = clock.now()
     const { currency } = fee
-    const bank = await houseAccount(tx, { ownerRef: 'bank', kind: 'fee', currency, openedAt: at })
+    const bank = await bankAccount(tx, 'fee', currency)
     const amountMinor = sign * fee.minor
     const entries = [
       { accountId, amountMinor },
@@ -59,5 +62,17 @@ export const createCharging = ({ clock, live }: { readonly clock: Clock; readonl
   return {
     take: (tx: OpenTx, charge: Charge): Promise<number> => move(tx, charge, -1n),
     giveBack: (tx: OpenTx, charge: Charge): Promise<number> => move(tx, charge, 1n),
+
+    /** What is owed to somebody who has no account any more waits in suspense, in nobody's history. */
+    setAside: async (
+      tx: OpenTx,
+      { type, fee, key, reference }: Pick<Charge, 'type' | 'fee' | 'key' | 'reference'>,
+    ): Promise<void> => {
+      const entries = [
+        { accountId: await bankAccount(tx, 'suspense', fee.currency), amountMinor: fee.minor },
+        { accountId: await bankAccount(tx, 'fee', fee.currency), amountMinor: -fee.minor },
+      ]
+      await post(tx, { key, kind: type, reference, entries }, clock.now())
+    },
   }
 }

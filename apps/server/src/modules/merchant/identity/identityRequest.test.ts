@@ -4,6 +4,7 @@ import { operatorReview } from '@florin/contract/compliance/operatorReview'
 import type { SentBy } from '@florin/contract/method'
 import { closeAccount } from '@florin/ledger/accounts'
 import { verify } from '@florin/ledger/verify'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GivenPerson } from '../../../../../../test/given.ts'
 import type { Payer } from '../../payments/core/operations.fixture.ts'
@@ -238,6 +239,17 @@ describe('operator.identityRequest.decline', () => {
     expect(body).toMatchObject({ id, statusId: 4, refundTransactionId: expect.any(Number) })
     expect((await bank.minors(other)).posted).toBe(227n)
     expect(await list()).toMatchObject({ items: [{ status: 'declined' }] })
+  })
+  it('sets the fee aside where the company has no account any more', async () => {
+    shop = await bank.shop({ EUR: '2.27' })
+    const id = await asked()
+    await bank.db.transaction().execute((tx) => closeAccount(tx, accountOf(shop), bank.clock.now()))
+    await bank.db.updateTable('customer').set({ closed_at: bank.clock.now() }).where('id', '=', shop.customerId).execute()
+    expect((await decline(id)).body).toMatchObject({ responseCode: '00', id, statusId: 4 })
+    const { rows } = await sql`
+      select from_entry.amount_minor from ledger.transfer join ledger.entry from_entry on from_entry.transfer_id = transfer.id
+      where transfer.reference = ${`identity request ${id}`} and from_entry.amount_minor = 227`.execute(bank.db)
+    expect(rows).toHaveLength(2)
   })
   it('refuses with object.missing one that is settled: the fee comes back once', async () => {
     const id = await asked()

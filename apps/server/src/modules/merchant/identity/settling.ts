@@ -1,5 +1,4 @@
 import type { TransactionType } from '@florin/contract/books/transactionTypes'
-import { houseAccount } from '@florin/ledger/accounts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { NotificationEvent } from '../../../platform/notices.ts'
 import { Refused } from '../../../platform/refuse.ts'
@@ -29,8 +28,8 @@ const notices = {
 
 /** Ends a request, whoever ends it; what is declined costs nothing. The caller holds its lock and has seen that it is open. */
 export const createSettling = ({ clock, accounts, charging, reviews, tell }: Deps) => {
-  /** Where it came from, or where the company is paid now; of a company that is gone it waits in suspense. */
-  const refundAccount = async (tx: OpenTx, { customerId, accountId, fee }: FoundRequest): Promise<number> => {
+  /** Where it came from, or where the company is paid now; none of a company that is gone. */
+  const refundAccount = async (tx: OpenTx, { customerId, accountId, fee }: FoundRequest): Promise<number | undefined> => {
     try {
       return (await accounts.own(tx, customerId, accountId)).id
     } catch (error) {
@@ -40,24 +39,18 @@ export const createSettling = ({ clock, accounts, charging, reviews, tell }: Dep
       return await accounts.receiving(tx, customerId, fee.currency)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      const openedAt = clock.now()
-      return houseAccount(tx, { ownerRef: 'bank', kind: 'suspense', currency: fee.currency, openedAt })
+      return undefined
     }
   }
 
   const refund = async (tx: OpenTx, request: FoundRequest): Promise<number | undefined> => {
     const { id, customerId, email, fee } = request
     if (fee.minor === 0n) return undefined
-    return charging.giveBack(tx, {
-      type: feeType,
-      customerId,
-      accountId: await refundAccount(tx, request),
-      fee,
-      key: `identity-request/${id}/returned`,
-      name: email,
-      reference: `identity request ${id}`,
-      field: 'id',
-    })
+    const returned = { type: feeType, fee, key: `identity-request/${id}/returned`, reference: `identity request ${id}` } as const
+    const accountId = await refundAccount(tx, request)
+    if (accountId !== undefined) return charging.giveBack(tx, { ...returned, customerId, accountId, name: email, field: 'id' })
+    await charging.setAside(tx, returned)
+    return undefined
   }
 
   return async (tx: OpenTx, request: FoundRequest, outcome: Outcome): Promise<number | undefined> => {
