@@ -25,6 +25,7 @@ import { createProofRequest } from '../session/proofRequest.ts'
 import { createRefresher, withTabLock } from '../session/refresh.ts'
 import { createSession } from '../session/session.ts'
 import { createSignIn } from '../session/signIn.ts'
+import { memoryStorage } from '../session/memoryStorage.ts'
 import { createSessionStorage } from '../session/storage.ts'
 import { createWantedCustomer } from '../session/wanted.ts'
 
@@ -67,8 +68,13 @@ const transport = createTransport({
 })
 
 export const session = createSession({
-  // Inside another page nobody is signed in but who does so there, and for that page alone.
-  store: createSessionStorage({ local: isFramed ? sessionStorage : localStorage, tab: sessionStorage, events: window }),
+  // Inside another page nobody is signed in but who does so there, and only until this frame is left: the page around could open
+  // another frame, unseen, that would find what is stored.
+  store: createSessionStorage({
+    local: isFramed ? memoryStorage() : localStorage,
+    tab: isFramed ? memoryStorage() : sessionStorage,
+    events: window,
+  }),
   clock,
   endOnServer: (refreshToken) =>
     transport(tokens.logout, { input: { refreshToken }, timeoutMs: logoutTimeoutMs, keepalive: true }),

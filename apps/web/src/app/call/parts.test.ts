@@ -1,6 +1,6 @@
 import { account } from '@florin/contract/accounts/account'
 import { describe, expect, it } from 'vitest'
-import { memoryStorage } from '../testing/memoryStorage.ts'
+import { memoryStorage } from '../session/memoryStorage.ts'
 import { methodLike } from '../testing/page.ts'
 import { chooseBase } from './base.ts'
 import { dropEmpty } from './drop.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@florin/i18n/languages'
 import { describe, expect, it } from 'vitest'
-import { memoryStorage } from '../testing/memoryStorage.ts'
+import { memoryStorage } from '../session/memoryStorage.ts'
 import { createLanguage } from './language.ts'
 import { languageRewrite, splitPath } from './segment.ts'
 

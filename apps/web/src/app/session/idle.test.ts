@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { memoryStorage } from '../testing/memoryStorage.ts'
+import { memoryStorage } from './memoryStorage.ts'
 import { createPage, startOfTime, success, tokenFor } from '../testing/page.ts'
 import { createIdleWatch } from './idle.ts'
 

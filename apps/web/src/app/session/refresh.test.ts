@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { memoryStorage } from '../testing/memoryStorage.ts'
+import { memoryStorage } from './memoryStorage.ts'
 import { answer, createPage, success, tokenFor } from '../testing/page.ts'
 
 const fresh = (name: string) => success({ accessToken: tokenFor(300, undefined, name), refreshToken: `refresh-${name}` })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { memoryStorage } from '../testing/memoryStorage.ts'
+import { memoryStorage } from './memoryStorage.ts'
 import { answer, createPage, startOfTime, success, tokenFor } from '../testing/page.ts'
 import { createRememberedPath } from './path.ts'
 import { createSession } from './session.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { memoryStorage } from '../testing/memoryStorage.ts'
+import { memoryStorage } from './memoryStorage.ts'
 import { answer, createPage, type Page, success, tokenFor } from '../testing/page.ts'
 import { createBrowserSecret } from './browser.ts'
 import { createSignIn, type SignIn } from './signIn.ts'

@@ -5,7 +5,7 @@ import { createRefresher, withTabLock } from '../session/refresh.ts'
 import { createSession } from '../session/session.ts'
 import { createSessionStorage } from '../session/storage.ts'
 import { tokens } from '@florin/contract/access/tokens'
-import { memoryStorage } from './memoryStorage.ts'
+import { memoryStorage } from '../session/memoryStorage.ts'
 
 export const startOfTime = 1_700_000_000_000
 

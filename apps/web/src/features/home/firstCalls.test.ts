@@ -1,6 +1,6 @@
 import type { Method } from '@florin/contract/method'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { memoryStorage } from '../../app/testing/memoryStorage.ts'
+import { memoryStorage } from '../../app/session/memoryStorage.ts'
 import { loadHomeEarly, storedCurrency } from './firstCalls.ts'
 
 const open = (currencyCode: string) => ({ currencyCode, accountStatusId: 1 })

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createListCache } from './listCache.ts'
-import { memoryStorage } from '../../app/testing/memoryStorage.ts'
+import { memoryStorage } from '../../app/session/memoryStorage.ts'
 
 const listOf = (...names: string[]) => vi.fn(async () => ({ names }))
 

@@ -1,4 +1,4 @@
-/** A browser's storage for tests that run without one. */
+/** A browser's storage that is gone with the page. */
 export const memoryStorage = (): Storage => {
   const items = new Map<string, string>()
   return {
