@@ -4,12 +4,14 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { markStale } from '../../app/call/queries.ts'
+import { useLive } from '../../app/live/useLive.ts'
 import { useMay } from '../../shared/access/useMay.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import sections from '../../ui/Sections.module.css'
 import classes from './CompanyScreen.module.css'
-import { companyDocumentsQuery } from './companyQueries.ts'
+import { companyDocumentsQuery, paperMethods } from './companyQueries.ts'
 import { PaperRow } from './PaperRow.tsx'
 import { UploadPopup } from './UploadPopup.tsx'
 import { CompanyWealthPopup } from './WealthPopup.tsx'
@@ -18,6 +20,7 @@ import { CompanyWealthPopup } from './WealthPopup.tsx'
 export const DocumentsCard = () => {
   const { t } = useTranslation('companies')
   const query = useQuery(companyDocumentsQuery())
+  useLive('documentChanged', () => void markStale(...paperMethods))
   const may = useMay()
   const [opened, setOpened] = useState<'document' | 'wealth'>()
   const close = () => setOpened(undefined)

@@ -2,6 +2,7 @@ import { account } from '@florin/contract/calls/accounts/account'
 import { history } from '@florin/contract/calls/books/history'
 import { approval } from '@florin/contract/calls/payments/approval'
 import { call } from '../../app/boot/engine.ts'
+import type { CallError } from '../../app/call/error.ts'
 import { callQuery, useCall } from '../../app/call/queries.ts'
 import type { Decided } from './types.ts'
 
@@ -9,10 +10,11 @@ const pollMs = 3000
 /** What the end of an operation makes out of date. */
 const stale = [account.list, approval['operation.list'], history['activity.list'], history['transaction.get']]
 
-/** The live channel is quicker; this is for pages it does not reach. */
+/** The live channel is quicker; this is for pages it does not reach. A server that asks for patience gets it. */
 export const pushQuery = (operationId: string) => ({
   ...callQuery(approval['push.check'], { operationId }),
-  refetchInterval: pollMs,
+  refetchInterval: ({ state }: { readonly state: { readonly error: CallError | null } }) =>
+    Math.max(pollMs, (state.error?.retryAfterSeconds ?? 0) * 1000),
   gcTime: 0,
 })
 /** What became of something that its person can no longer answer or cancel; undefined while it waits, or nobody can say. */
