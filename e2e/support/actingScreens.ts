@@ -61,7 +61,7 @@ export const actingScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'home-company',
+    name: 'home-reader',
     open: async (visitor) => {
       await signInAs(visitor, 'rita@demo.test', '/home')
       await visitor.page.locator('main li h3').first().waitFor()
