@@ -29,11 +29,14 @@ export const printedName = (name: string): string =>
 export const createCardNumbers = ({ limits, rateScale, vault, cardMoves }: Deps) => ({
   require: async (tx: Tx, customerId: number, { cardNumber, cardHolderName }: TypedCard): Promise<NumberedCard> => {
     const rule = { ...missLimit, max: missLimit.max * rateScale, key: `customer:${customerId}` }
-    const left = await limits.look(rule)
-    if (!left.ok) throw refuse('rate.limited', { retryAfterSeconds: left.retryAfterSeconds })
+    const assertLeft = ({ ok, retryAfterSeconds }: Awaited<ReturnType<Limits['look']>>): void => {
+      if (!ok) throw refuse('rate.limited', { retryAfterSeconds })
+    }
+    assertLeft(await limits.look(rule))
     const card = await cardMoves.findNumbered(tx, vault.fingerprint(cardNumber), customerId)
     if (card && printedName(card.holderName) === printedName(cardHolderName)) return card
-    await limits.take(rule)
+    // Of many tries at once each is told no more than the count allows.
+    assertLeft(await limits.take(rule))
     throw refuse('payee.unknown', { field: 'cardNumber' })
   },
 })
