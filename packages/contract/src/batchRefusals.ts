@@ -1,6 +1,7 @@
 /** Refusals about batches and links, and to whoever holds a link, with their codes on the wire. */
 export const batchRefusals = {
   'batch.columns': 'VERIFY_ERROR',
+  'batch.costChanged': 'VERIFY_ERROR',
   'batch.empty': 'VERIFY_ERROR',
   'batch.funds': '51',
   'batch.identical': '92',

@@ -246,6 +246,8 @@ export const mass = area('mass', {
       /** Why rows are left out; the approver reads it. */
       leftOutReason: ShortText.optional(),
       ignoreIdenticalBatch: z.boolean().default(false),
+      /** With fees, as it was shown: where it comes to another by now, nothing is reserved. */
+      total: PositiveDecimal.optional(),
     }),
     output: z.strictObject({
       batchId: Id,
@@ -263,6 +265,7 @@ export const mass = area('mass', {
       'batch.identical',
       'batch.invalidRows',
       'batch.row',
+      'batch.costChanged',
       'batch.funds',
       'approval.noMethod',
       'customer.unverified',

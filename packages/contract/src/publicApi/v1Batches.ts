@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { apiKey } from '../access.ts'
-import { Day, Id, outsideTextUpTo, PathId, ShortText } from '../fields.ts'
+import { Day, Id, outsideTextUpTo, PathId, PositiveDecimal, ShortText } from '../fields.ts'
 import { BatchState, RowState } from '../mass/batch.ts'
 import { massColumns, maxRowsAtOnce } from '../mass/massType.ts'
 import { method } from '../method.ts'
@@ -90,11 +90,14 @@ export const batchRules = {
       /** Why rows are left out; the approver reads it. */
       leftOutReason: ShortText.optional(),
       ignoreIdenticalBatch: z.boolean().default(false),
+      /** What `totalAmount` and `totalFee` came to when they were read: where it is another by now, nothing is reserved. */
+      total: PositiveDecimal.optional(),
     }),
     output: ApiBatch,
     refuses: [
       'object.missing',
       'batch.over',
+      'batch.costChanged',
       'batch.empty',
       'batch.identical',
       'batch.invalidRows',

@@ -79,6 +79,20 @@ describe('mass.confirm', () => {
     expect(refused.body).toMatchObject({ line: 3 })
     expect((await moneyOf(ana)).held).toBe(0n)
   })
+  it('refuses with batch.costChanged what comes to another total than was seen, and takes the new one', async () => {
+    const batchId = await cases.stored('p2p', ana, memberFile([[bob!.email, '10.00', 'USD']]))
+    const seen = (await cases.get(ana, batchId)).summary.total
+    const { rates } = bank.parts.services.accounts
+    bank.clock.advance(60)
+    await rates.set(bank.db, { EUR: '1.05' })
+    const refused = await cases.confirm(ana, batchId, 'p2p', { total: seen })
+    expect(refused).toRefuse('batch.costChanged')
+    expect((await moneyOf(ana)).held).toBe(0n)
+    const { total } = refused.body as { total?: string }
+    expect((await cases.confirm(ana, batchId, 'p2p', { total })).body).toMatchObject({ responseCode: '00', total })
+    bank.clock.advance(60)
+    await rates.set(bank.db, { EUR: '1.10' })
+  })
   it('refuses with batch.funds what the account does not have', async () => {
     const batchId = await cases.stored('p2p', ana, memberFile([[bob!.email, '1000.00']]))
     expect(await cases.confirm(ana, batchId)).toRefuse('batch.funds')

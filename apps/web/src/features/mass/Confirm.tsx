@@ -24,6 +24,11 @@ type Props = {
   readonly onAsked: (asked: Asked | undefined) => void
 }
 
+const totalIn = (problem: CallError | undefined): string | undefined => {
+  const told = problem?.data as { readonly total?: unknown } | undefined
+  return typeof told?.total === 'string' ? told.total : undefined
+}
+
 /** The last look at a batch before its money is reserved. */
 export const Confirm = ({ batch, asked, onAsked }: Props) => {
   const { t, i18n } = useTranslation('mass')
@@ -36,6 +41,8 @@ export const Confirm = ({ batch, asked, onAsked }: Props) => {
   const againTick = useRef<HTMLInputElement>(null)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<CallError>()
+  // After a refusal because the rate has moved it is the new one that the button names.
+  const seen = totalIn(problem) ?? summary.total
   const submit = async () => {
     // Without its tick the button leads to what has to be ticked.
     if (summary.invalidCount > 0 && !isLeftOut) return leftOutTick.current?.focus()
@@ -47,6 +54,7 @@ export const Confirm = ({ batch, asked, onAsked }: Props) => {
         type,
         skipInvalid: isLeftOut,
         ignoreIdenticalBatch: isAgain,
+        total: seen,
         ...(reason.trim() && { leftOutReason: reason.trim() }),
       })
       if (answer.status === 'awaitingApproval') onAsked(answer)
@@ -60,7 +68,7 @@ export const Confirm = ({ batch, asked, onAsked }: Props) => {
     onAsked(undefined)
     void reloadBatch()
   }
-  const total = inWords(summary.total, batch.currencyCode, i18n.language)
+  const total = inWords(seen, batch.currencyCode, i18n.language)
   return (
     <div className={classes.layout}>
       <Card title={t('confirm.title')}>

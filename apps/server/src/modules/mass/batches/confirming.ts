@@ -1,5 +1,5 @@
 import { type BatchType, massRails } from '@florin/contract/mass/massType'
-import { add, toDecimal } from '@florin/money/money'
+import { add, type Money, toDecimal } from '@florin/money/money'
 import type { Clock } from '../../../platform/clock.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
@@ -30,10 +30,21 @@ export type Confirmation = {
   readonly skipInvalid: boolean
   readonly leftOutReason?: string | undefined
   readonly ignoreIdenticalBatch: boolean
+  /** What the person or program has seen that it costs. */
+  readonly total?: string | undefined
 }
 
 /** Long enough to find the phone; where money is changed, nobody may watch the rate for long. */
 const consentSeconds = { usual: 600, exchange: 120 }
+
+/** However many zeros somebody writes. */
+const plain = (decimal: string): string => decimal.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+
+const assertAsSeen = (seen: string | undefined, now: Money): void => {
+  const total = toDecimal(now)
+  if (seen === undefined || plain(seen) === plain(total)) return
+  throw refuse('batch.costChanged', { total: `${total} ${now.currency}` }, { total, currencyCode: now.currency })
+}
 
 /** From a draft to a batch whose money is reserved, and the first question about it. */
 export const createConfirming = ({ clock, consent, reserve, moving, policy }: Deps) => {
@@ -90,7 +101,8 @@ export const createConfirming = ({ clock, consent, reserve, moving, policy }: De
     await renewContentHash(tx, draft)
     if (!confirmation.ignoreIdenticalBatch) await assertNew(tx, draft, rememberedSince(clock.now()), true)
     const counted = await changeBatch(tx, draft, { attempt: draft.attempt + 1 })
-    const { rateUntil } = await reserve(tx, counted, by.userId)
+    const { total, rateUntil } = await reserve(tx, counted, by.userId)
+    assertAsSeen(confirmation.total, total)
     const { batch, challenge, mode, seconds } = await begin(tx, by, counted, rateUntil, confirmation.leftOutReason)
     const { amount, fee } = await reservedOf(tx, batch)
     const available = mode ? await consent.available(tx, by.userId, payer) : []

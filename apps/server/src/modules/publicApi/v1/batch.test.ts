@@ -262,6 +262,14 @@ describe('v1.batch.confirm', () => {
     await bank.db.updateTable('app_user').set({ blocked_at: bank.clock.now() }).where('id', '=', gone.userId).execute()
     expect(await confirm(id)).toRefuse('batch.row')
   })
+  it('refuses with batch.costChanged another total than was read, and takes the right one however it is written', async () => {
+    const id = await draft()
+    const refused = await confirm(id, { total: '1.00' })
+    expect(refused).toRefuse('batch.costChanged')
+    const { totalAmount, totalFee } = (await bank.ask(key, v1['batch.get'], { id })).body
+    const total = String(Number(totalAmount) + Number(totalFee))
+    expect((await confirm(id, { total })).body.status).toBe('processing')
+  })
   it('refuses with batch.funds more than there is', async () => {
     expect(await confirm(await draft(rowsFor('900.00', '900.00')))).toRefuse('batch.funds')
   })
