@@ -16,6 +16,10 @@ export type CardNumbers = ReturnType<typeof createCardNumbers>
 /** Enough for typing mistakes, too few to find out which numbers are cards. */
 const missLimit = { bucket: 'cardLoad.misses', max: 20, windowSeconds: 3600, exact: true }
 
+const assertLeft = (verdict: Awaited<ReturnType<Limits['look']>>): void => {
+  if (!verdict.ok) throw refuse('rate.limited', { retryAfterSeconds: verdict.retryAfterSeconds })
+}
+
 /** However it is typed: letters without marks, as a machine prints them, and one space between words. */
 export const printedName = (name: string): string =>
   name
@@ -29,9 +33,6 @@ export const printedName = (name: string): string =>
 export const createCardNumbers = ({ limits, rateScale, vault, cardMoves }: Deps) => ({
   require: async (tx: Tx, customerId: number, { cardNumber, cardHolderName }: TypedCard): Promise<NumberedCard> => {
     const rule = { ...missLimit, max: missLimit.max * rateScale, key: `customer:${customerId}` }
-    const assertLeft = ({ ok, retryAfterSeconds }: Awaited<ReturnType<Limits['look']>>): void => {
-      if (!ok) throw refuse('rate.limited', { retryAfterSeconds })
-    }
     assertLeft(await limits.look(rule))
     const card = await cardMoves.findNumbered(tx, vault.fingerprint(cardNumber), customerId)
     if (card && printedName(card.holderName) === printedName(cardHolderName)) return card
