@@ -58,10 +58,11 @@ test(
     await enter(page, ana)
     const address = await propose(page, ben, name, 'I receive a share')
     const other = await pageOf(browser, ben, '/home')
-    await other
-      .getByRole('link', { name: /^Smart contracts.*1 contract waits for you$/ })
-      .first()
-      .click()
+    for (const entry of ['Get paid', 'Smart contracts'])
+      await other
+        .getByRole('link', { name: new RegExp(`^${entry}.*1 contract waits for you$`) })
+        .first()
+        .click()
     await other
       .getByRole('button', { name })
       .or(other.getByRole('row').filter({ hasText: name }))

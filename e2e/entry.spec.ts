@@ -88,7 +88,7 @@ test('a mailed link confirms a further address over whatever page it opens', onc
   await page.goto(`/?action=emailConfirmation&user=${address}&code=${code}`)
   const popup = page.getByRole('dialog')
   await expect(popup).toContainText(`The address ${address} was confirmed.`)
-  await expect(page).toHaveURL(/\/login$/)
+  await expect(page).toHaveURL(/:\d+\/$/)
   await popup.getByRole('button', { name: 'Close' }).last().click()
   await expect(popup).toBeHidden()
 
