@@ -83,9 +83,9 @@ export const startChain = async () => {
     deploy: async (data: Hex): Promise<Address> => {
       const hash = await createWalletClient({ account: stranger, transport, chain }).sendTransaction({ data })
       await mine()
-      const made = await reader.getTransactionReceipt({ hash })
-      if (!made.contractAddress) throw new Error('The contract was not made')
-      return getAddress(made.contractAddress)
+      const { contractAddress: at } = await reader.getTransactionReceipt({ hash })
+      if (!at) throw new Error('The contract was not made')
+      return getAddress(at)
     },
     /** The chain as it is now, and back to it. */
     snapshot: () => tester.snapshot(),
