@@ -4,7 +4,7 @@ import { elsewhere } from './support/elsewhere.ts'
 import { proveByMail } from './support/factors.ts'
 import { captureDocuments, vendorFinds } from './support/identity.ts'
 import { askForCode, fillAddress, fillProof, popup, section } from './support/profile.ts'
-import { enter, tryToSignIn } from './support/signIn.ts'
+import { enter, openAccountMenu, tryToSignIn } from './support/signIn.ts'
 import { somebody } from './support/people.ts'
 import { expect, once, test } from './support/test.ts'
 
@@ -15,9 +15,10 @@ test(
     test.slow()
     await enter(page, customer)
     await page.goto('/home')
+    await openAccountMenu(page)
     await page
+      .getByRole('navigation', { name: 'Your account' })
       .getByRole('link', { name: /^Profile/ })
-      .first()
       .click()
     await expect(section(page, 'Personal data')).toContainText('Pat Walker')
 
