@@ -131,6 +131,7 @@ test(
     await press(page, 'Change: Online payments')
     await page.getByLabel('Limit for a month').fill('10')
     await press(page, 'Save')
+    await expect(page.getByLabel('Limit for a month')).toBeHidden()
     await say('authorization', '10.01')
     await expect(payments.first()).toContainText('Declined: above the limit for online payments')
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { installBrowser } from './setup/browser.mjs'
 import { installHooks } from './setup/hooks.mjs'
 import { installPackages } from './setup/packages.mjs'
+import { installPhp } from './setup/php.mjs'
 import { Trouble } from './setup/run.mjs'
 import { buildWeb } from './setup/web.mjs'
 
@@ -17,7 +18,10 @@ try {
   installPackages(root)
   if (!process.env.CI && existsSync(join(root, '.git'))) installHooks(root)
   if (wants('--build')) buildWeb(root)
-  if (wants('--browser')) await installBrowser(root)
+  if (wants('--tests')) {
+    await installBrowser(root)
+    installPhp()
+  }
 } catch (error) {
   if (!(error instanceof Trouble)) throw error
   console.error(error.message)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from '../chromium.mjs'
+import { installFromDebian } from './debian.mjs'
 import { run, seconds, Trouble } from './run.mjs'
 
 const runs = (program) => run(program, ['--version']).ok
@@ -10,17 +11,8 @@ const playwrightChromium = async () => {
   return chromium.executablePath()
 }
 
-const fromDebian = () => {
-  if (process.getuid?.() !== 0 || !run('/bin/sh', ['-c', 'command -v apt-get']).ok) return false
-  const startedAt = Date.now()
-  console.log('Installing Chromium for the browser tests ...')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  run('apt-get', ['update', '-qq'], { env })
-  const install = (name) => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env }).ok
-  const ok = install('chromium-headless-shell') || install('chromium')
-  if (ok) console.log(`Installed in ${seconds(startedAt)}.`)
-  return ok && findChromium() !== undefined
-}
+const fromDebian = () =>
+  installFromDebian('Chromium for the browser tests', 'chromium-headless-shell', 'chromium') && findChromium() !== undefined
 
 const fromPlaywright = async (root) => {
   const startedAt = Date.now()
