@@ -71,7 +71,7 @@ export const run = async ({ args, note }: Options): Promise<Figures> => {
     LOG_LEVEL: 'silent',
     SANDBOX: 'on',
     APP_SECRET: 'bench-app-secret-bench-app-secret',
-    RATE_SCALE: '100000',
+    RATE_SCALE: '10000',
     CALLS_PER_MINUTE: '1000000',
   })
   const parts = await compose(config, { databaseUrl: database.url })

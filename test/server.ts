@@ -44,7 +44,7 @@ export const startServer = async (
   const startedAt = performance.now()
   const child = spawn(process.execPath, [...flagsOfStart(), script], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, CALLS_PER_MINUTE: '999999999', RATE_SCALE: '100000', ...env },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, CALLS_PER_MINUTE: '999999999', RATE_SCALE: '10000', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`

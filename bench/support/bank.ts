@@ -10,7 +10,7 @@ const richMinor = 1_000_000_000n
 /** An empty bank with its house accounts. */
 export const makeBank = async (pool: pg.Pool): Promise<Bank> => {
   const house = async (kind: string) =>
-    (await pool.query<{ id: number }>(`select ledger.open_account('bench', '${kind}', 'EUR', null, now()) as id`)).rows[0]?.id ??
+    (await pool.query<{ id: number }>(`select ledger.open_account('bench', '${kind}', 'EUR', null, now(), null) as id`)).rows[0]?.id ??
     0
   return { customers: [], feeId: await house('fee'), settlementId: await house('settlement') }
 }
@@ -18,7 +18,7 @@ export const makeBank = async (pool: pg.Pool): Promise<Bank> => {
 /** So many customers more, with money. */
 export const withCustomers = async (bank: Bank, count: number, pool: pg.Pool, run: Run): Promise<Bank> => {
   const { rows } = await pool.query<{ id: number }>(
-    `select ledger.open_account('bench', 'customer', 'EUR', 0, now()) as id from generate_series(1, ${count})`,
+    `select ledger.open_account('bench', 'customer', 'EUR', 0, now(), null) as id from generate_series(1, ${count})`,
   )
   const added = rows.map(({ id }) => id)
   for (let first = 0; first < count; first += 1000)

@@ -179,7 +179,7 @@ const build = async (machines: Machines, folder: string, note: (line: string) =>
     FILES: 'disk',
     DATA_DIR: join(folder, 'files'),
     CALLS_PER_MINUTE: '999999999',
-    RATE_SCALE: '100000',
+    RATE_SCALE: '10000',
   })
   const ownerUrl = appEnv['DATABASE_URL']!.replace(/\/\/florin_app:\w+@/, `//florin_owner:${node['FLORIN_OWNER_PASSWORD']}@`)
   const startApp = (machine: Machine, role: Role): void =>

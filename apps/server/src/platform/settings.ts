@@ -120,7 +120,10 @@ export const Environment = z.object({
     .optional()
     .meta(say("header in which your proxy says the caller's country, overwriting what came in", { shown: 'none' })),
   CALLS_PER_MINUTE: count.default(1200).meta(say('calls that one user, or one address without a user, may make in a minute')),
-  RATE_SCALE: count.default(1).meta(say('multiplies the stricter limits of single methods, such as registration; for tests')),
+  RATE_SCALE: count
+    .refine((scale) => scale <= 10_000, { error: 'at most 10000' })
+    .default(1)
+    .meta(say('multiplies the stricter limits of single methods, such as registration; for tests')),
   APP_SECRET: secretText.optional().meta(
     say('key that signs tokens and seals stored data', {
       shown: 'generated into DATA_DIR, required in production',
