@@ -26,6 +26,7 @@ export type Platform = {
     | 'sandbox'
     | 'rateScale'
     | 'vaultKeys'
+    | 'vaultKeysNow'
     | 'databaseUrl'
     | 'outgoingAllowed'
     | 'callsPerMinute'

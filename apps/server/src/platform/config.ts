@@ -41,6 +41,8 @@ export type Config = {
   readonly serviceSecret: string
   /** Keys of the vault, the newest first; never in the database. */
   readonly vaultKeys: readonly string[]
+  /** The same as they stand in their file now, where they come from one: while they are replaced, other processes seal with a new one. */
+  readonly vaultKeysNow: () => readonly string[]
   readonly metricsToken?: string | undefined
   readonly metricsPort?: number | undefined
   readonly traces: { readonly url?: string | undefined; readonly percent: number }
@@ -245,6 +247,17 @@ const cardsOf = (values: Environment, appSecret: string, sandbox: boolean): Conf
 const gatewayOf = (url: string | undefined, token: string | undefined): Gateway | undefined =>
   url === undefined ? undefined : { url, token }
 
+/** Nothing while the file is being written or is away. */
+const vaultKeysInFile = (env: Env): readonly string[] | undefined => {
+  const path = env['VAULT_KEY_FILE']
+  if (!path) return undefined
+  try {
+    return Environment.shape.VAULT_KEY.safeParse(textOf('VAULT_KEY_FILE', path)).data
+  } catch {
+    return undefined
+  }
+}
+
 /** The environment as the program uses it, read once at start. Missing secrets are generated and stored, but never in production. */
 export const loadConfig = (env: Env = process.env): Config => {
   const values = parseEnvironment(env)
@@ -261,6 +274,7 @@ export const loadConfig = (env: Env = process.env): Config => {
   }
   const dataDir = resolve(values.DATA_DIR)
   const appSecret = values.APP_SECRET ?? keptSecret(dataDir, 'app-secret')
+  const vaultKeys = values.VAULT_KEY ?? [keptSecret(dataDir, 'vault-key')]
   return {
     production,
     port: values.PORT,
@@ -310,7 +324,8 @@ export const loadConfig = (env: Env = process.env): Config => {
     outgoingAllowed: sandbox ? values.OUTGOING_ALLOWED : [],
     appSecret,
     serviceSecret: values.SERVICE_SECRET ?? keptSecret(dataDir, 'service-secret'),
-    vaultKeys: values.VAULT_KEY ?? [keptSecret(dataDir, 'vault-key')],
+    vaultKeys,
+    vaultKeysNow: () => vaultKeysInFile(env) ?? vaultKeys,
   }
 }
 

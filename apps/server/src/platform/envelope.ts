@@ -7,19 +7,31 @@ export type Envelopes = ReturnType<typeof createEnvelopes>
 
 const keyOf = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
+const namedKey = (secret: string) => ({
+  id: keyOf(secret, 'envelope key id').toString('hex').slice(0, 16),
+  key: keyOf(secret, 'envelope key'),
+})
+
 /**
  * Envelope encryption with secrets that are never in the database. The first seals; the others still open, so that a secret can be
- * replaced. `about` binds a text to its row.
+ * replaced. `about` binds a text to its row. A key that is not among them is looked for in `secretsNow`, for opening alone.
  */
-export const createEnvelopes = (secrets: readonly string[]) => {
-  const keys = secrets.map((secret) => ({
-    id: keyOf(secret, 'envelope key id').toString('hex').slice(0, 16),
-    key: keyOf(secret, 'envelope key'),
-  }))
+export const createEnvelopes = (secrets: readonly string[], secretsNow?: () => readonly string[]) => {
+  const keys = secrets.map(namedKey)
   const [newest] = keys
   const oldest = secrets.at(-1)
   if (!newest || oldest === undefined) throw new Error('Envelopes need a key')
   const printKey = keyOf(oldest, 'fingerprint key')
+  const named = (keyId: string) => {
+    const known =
+      keys.find(({ id }) => id === keyId) ??
+      secretsNow?.()
+        .map(namedKey)
+        .find(({ id }) => id === keyId)
+    if (!known) throw new Error(`No key ${keyId} to open it with`)
+    if (!keys.includes(known)) keys.push(known)
+    return known
+  }
 
   return {
     /** Of the key that seals. */
@@ -35,16 +47,12 @@ export const createEnvelopes = (secrets: readonly string[]) => {
     },
 
     open: ({ keyId, wrappedKey, sealed }: Envelope, about: string): string => {
-      const known = keys.find(({ id }) => id === keyId)
-      if (!known) throw new Error(`No key ${keyId} to open it with`)
-      return unsealWith(unsealWith(known.key, about, wrappedKey), about, sealed).toString('utf8')
+      return unsealWith(unsealWith(named(keyId).key, about, wrappedKey), about, sealed).toString('utf8')
     },
 
     /** The same under the newest key, so that an older one is not needed any more; what is sealed stays as it is. */
     rewrap: (envelope: Envelope, about: string): Envelope => {
-      const known = keys.find(({ id }) => id === envelope.keyId)
-      if (!known) throw new Error(`No key ${envelope.keyId} to open it with`)
-      const dataKey = unsealWith(known.key, about, envelope.wrappedKey)
+      const dataKey = unsealWith(named(envelope.keyId).key, about, envelope.wrappedKey)
       return { ...envelope, keyId: newest.id, wrappedKey: sealWith(newest.key, about, dataKey) }
     },
 

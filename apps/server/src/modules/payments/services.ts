@@ -76,7 +76,7 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
   const member = createMemberRail({ ...parts, rates })
   const invoice = deps.invoicePayments.createRail(parts)
   const checkout = deps.checkoutPayments.createRail({ ...parts, pricing })
-  const vault = createVault({ clock, ids, keys: config.vaultKeys })
+  const vault = createVault({ clock, ids, keys: config.vaultKeys, keysNow: config.vaultKeysNow })
   const cardNumbers = createCardNumbers({ limits, rateScale: config.rateScale, vault, cardMoves })
   const load = createCardLoadRail({ ...parts, cardMoves, cardNumbers })
   const outside = createOutsideRails({ db, clock, accounts, rates, vault, vendors })

@@ -4,7 +4,12 @@ import { createEnvelopes } from '../../../platform/envelope.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import { deleteEntries, findEntry, insertEntry, type VaultEntry, type VaultKind } from './vaultStore.ts'
 
-type Deps = { readonly clock: Clock; readonly ids: Ids; readonly keys: readonly string[] }
+type Deps = {
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly keys: readonly string[]
+  readonly keysNow?: () => readonly string[]
+}
 export type Vault = ReturnType<typeof createVault>
 /** Something to be stored in the transaction of its payment; the token is known before. */
 export type Kept = { readonly token: string; readonly write: (tx: Tx) => Promise<void> }
@@ -17,8 +22,8 @@ export const about = ({ token, customerId, kind }: Pick<VaultEntry, 'token' | 'c
  * Card numbers and other secrets that have to be read again. They are referred to by token, and leave only for the outside party that
  * needs them; no call gives one back.
  */
-export const createVault = ({ clock, ids, keys }: Deps) => {
-  const envelopes = createEnvelopes(keys)
+export const createVault = ({ clock, ids, keys, keysNow }: Deps) => {
+  const envelopes = createEnvelopes(keys, keysNow)
   return {
     keep: (customerId: number, kind: VaultKind, plain: string): Kept => {
       const token = ids.uuid()
