@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freshDatabase } from '../../../../test/database.ts'
-import { migrate } from './migrate.ts'
+import { assertMigrated, migrate } from './migrate.ts'
 import { serverProblem } from './postgresServer.ts'
 import type { SqlSource } from './migrateFiles.ts'
 
@@ -102,6 +102,19 @@ describe('migrate', () => {
     await migrate(url, sources)
     rmSync(join(folder, 'main/0002_second.sql'))
     await expect(migrate(url, sources)).rejects.toThrow(/newer than this program: it has main\/0002_second.sql/)
+  })
+
+  it('lets a process of the version before start beside what the next one has added, and not beside what it took away', async () => {
+    write('main/0101_more_expand.sql', 'create table more (id int)')
+    await migrate(url, sources)
+    rmSync(join(folder, 'main/0101_more_expand.sql'))
+    await assertMigrated(url, sources)
+    await expect(migrate(url, sources)).rejects.toThrow(/newer than this program/)
+    write('main/0101_more_expand.sql', 'create table more (id int)')
+    write('main/0102_more_contract.sql', 'drop table first')
+    await migrate(url, sources)
+    rmSync(join(folder, 'main/0102_more_contract.sql'))
+    await expect(assertMigrated(url, sources)).rejects.toThrow(/newer than this program: it has main\/0102_more_contract.sql/)
   })
 
   it('refuses a new file with an old number', async () => {
