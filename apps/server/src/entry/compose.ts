@@ -1,10 +1,11 @@
 import { brands } from '@florin/brands/brands'
+import { sql } from 'kysely'
 import type { AnyModule } from '../modules/module.ts'
 import type { Platform } from '../modules/platform.ts'
 import { createIdempotency } from '../gateway/idempotency.ts'
-import { type Clock, systemClock } from '../platform/clock.ts'
+import { type Clock, createSteadyClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-import { createDb, createPool } from '../platform/db.ts'
+import { createDb, createPool, type Db } from '../platform/db.ts'
 import { createFiles } from '../platform/files/store.ts'
 import { createHealth } from '../platform/health.ts'
 import { type Ids, systemIds } from '../platform/ids.ts'
@@ -58,14 +59,25 @@ const openReplicas = (url: string, queryTimeoutMs: number, log: Log) =>
     }),
   )
 
+const clockOf = (db: Db, log: Log): Clock =>
+  createSteadyClock({
+    ask: async () => {
+      const [row] = (await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)).rows
+      if (!row) throw new Error('The database does not tell the time')
+      return row.now
+    },
+    onJump: (byMs) => log.error('clock.jumped', { durationMs: byMs }),
+  })
+
 /** Builds everything once, by name; the entries start and stop what they need of it. */
 export const compose = async (config: Config, outside: Outside) => {
-  const { databaseUrl, clock = systemClock, ids = systemIds, moreRails = () => [] } = outside
+  const { databaseUrl, ids = systemIds, moreRails = () => [] } = outside
   const log = createLog({ level: config.logLevel })
   const tracing = createTracing({ ...config.traces, role: config.role, version, log })
   const queryTimeoutMs = config.databasePatienceMs
   const pool = openPool(databaseUrl, queryTimeoutMs, log)
   const db = createDb(pool)
+  const clock = outside.clock ?? clockOf(db, log)
   const replicaDb = config.databaseReplicaUrl ? openReplicas(config.databaseReplicaUrl, queryTimeoutMs, log) : undefined
   const health = createHealth({ db })
   const metrics = createMetrics({ pool, canTakeMoney: async () => (await health.money()).money })
