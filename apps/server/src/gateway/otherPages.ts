@@ -9,7 +9,7 @@ type Rules = {
 const allowed = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers':
-    'accept-language, authorization, content-type, customer-id, idempotency-key, traceparent, x-client-version',
+    'accept-language, authorization, content-type, customer-id, idempotency-key, traceparent, tracestate, x-client-version',
   'access-control-expose-headers': 'retry-after, x-refusal',
   'access-control-max-age': '600',
   'cross-origin-resource-policy': 'cross-origin',

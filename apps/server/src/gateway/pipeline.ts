@@ -174,9 +174,10 @@ const createUntraced = (deps: PipelineDeps) => {
 export const createPipeline = (deps: PipelineDeps) => {
   const call = createUntraced(deps)
   return (request: FastifyRequest, name: string): Promise<Answer> => {
-    const { traceparent } = request.headers
+    const header = (of: 'traceparent' | 'tracestate') => [request.headers[of]].flat()[0]
+    const parent = { traceparent: header('traceparent'), tracestate: header('tracestate') }
     const nameOf = () => (deps.registry.has(name) ? name : 'unknown')
-    return deps.tracing.call(typeof traceparent === 'string' ? traceparent : undefined, nameOf, () => call(request, name))
+    return deps.tracing.call(parent, nameOf, () => call(request, name))
   }
 }
 

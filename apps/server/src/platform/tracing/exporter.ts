@@ -14,12 +14,15 @@ const attributesOf = (attributes: Attributes) =>
   }))
 const nanos = (ms: number): string => String(BigInt(Math.round(ms * 1000)) * 1000n)
 
+/** As the protocol counts them. */
+const kinds = { page: 1, server: 2, client: 3 } as const
+
 const shown = (span: Span) => ({
   traceId: span.traceId,
   spanId: span.spanId,
   ...(span.parentSpanId && { parentSpanId: span.parentSpanId }),
   name: span.name,
-  kind: span.kind === 'server' ? 2 : 3,
+  kind: kinds[span.kind],
   startTimeUnixNano: nanos(span.startedAt),
   endTimeUnixNano: nanos(span.endedAt),
   attributes: attributesOf(span.attributes),

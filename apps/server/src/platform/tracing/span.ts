@@ -7,7 +7,7 @@ export type Span = {
   readonly spanId: string
   readonly parentSpanId?: string | undefined
   readonly name: string
-  readonly kind: 'server' | 'client'
+  readonly kind: 'server' | 'client' | 'page'
   readonly startedAt: number
   readonly endedAt: number
   readonly attributes: Attributes
@@ -24,14 +24,38 @@ const current = new AsyncLocalStorage<Current>()
 const wallMs = (): number => performance.timeOrigin + performance.now()
 const newSpanId = (): string => randomBytes(8).toString('hex')
 
-type Begin = { readonly traceId: string; readonly parentSpanId?: string | undefined; readonly keep: Keep }
+type Begin = {
+  readonly traceId: string
+  readonly parentSpanId?: string | undefined
+  /** How long before the call the person had clicked, as the page says. */
+  readonly pageWaitedMs?: number | undefined
+  readonly keep: Keep
+}
 type Ended = { readonly name: string; readonly attributes: Attributes; readonly hasFailed: boolean }
 
 /** Runs a call as the first span of ours; what it is called is known at its end. */
-export const runTraced = async <T>({ keep, ...begin }: Begin, work: () => Promise<T>, ended: (value: T) => Ended): Promise<T> => {
+export const runTraced = async <T>(
+  { keep, pageWaitedMs, ...begin }: Begin,
+  work: () => Promise<T>,
+  ended: (value: T) => Ended,
+): Promise<T> => {
   const [spanId, startedAt] = [newSpanId(), wallMs()]
   const value = await current.run({ traceId: begin.traceId, spanId, keep }, work)
-  keep({ ...begin, spanId, kind: 'server', startedAt, endedAt: wallMs(), ...ended(value) })
+  const span = { ...begin, spanId, kind: 'server' as const, startedAt, endedAt: wallMs(), ...ended(value) }
+  keep(span)
+  if (begin.parentSpanId !== undefined && pageWaitedMs !== undefined) {
+    const { traceId, parentSpanId, endedAt, hasFailed } = span
+    keep({
+      traceId,
+      spanId: parentSpanId,
+      name: 'page',
+      kind: 'page',
+      startedAt: startedAt - pageWaitedMs,
+      endedAt,
+      attributes: {},
+      hasFailed,
+    })
+  }
   return value
 }
 

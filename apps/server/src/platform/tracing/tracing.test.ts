@@ -13,6 +13,7 @@ type Sent = {
   readonly parentSpanId?: string
   readonly name: string
   readonly kind: number
+  readonly startTimeUnixNano: string
   readonly attributes: readonly { readonly key: string; readonly value: { readonly stringValue?: string } }[]
 }
 type Body = { readonly resourceSpans: readonly { readonly scopeSpans: readonly { readonly spans: readonly Sent[] }[] }[] }
@@ -42,12 +43,18 @@ describe('traces', () => {
     const app = await testApp({ env: { TRACES_URL: url, TRACES_PERCENT: '100' } })
     const ana = await app.given.person({ email: 'ana.secret@test.example' })
     const order = { accountId: 1, amount: '271.82', currency: 'EUR', toEmail: 'bob.secret@test.example', note: 'for the canary' }
-    await app.call(transfer['p2p.submit'], order as never, { token: ana.token, headers: { traceparent } })
+    await app.call(transfer['p2p.submit'], order as never, {
+      token: ana.token,
+      headers: { traceparent, tracestate: 'florin=40' },
+    })
     await app.parts.tracing.close()
 
     const ours = spans.filter((span) => span.traceId === traceId)
     const call = ours.find(({ kind }) => kind === 2)
     expect(call).toMatchObject({ name: 'transfer.p2p.submit', parentSpanId: 'b2'.repeat(8) })
+    const page = ours.find(({ spanId }) => spanId === call?.parentSpanId)
+    expect(page).toMatchObject({ name: 'page', kind: 1 })
+    expect(Number(BigInt(call!.startTimeUnixNano) - BigInt(page!.startTimeUnixNano)) / 1e6).toBeCloseTo(40, 1)
     const queries = ours.filter(({ kind }) => kind === 3)
     expect(queries.length).toBeGreaterThan(0)
     for (const { parentSpanId, attributes } of queries) {

@@ -11,17 +11,20 @@ type Options = {
   readonly version: string
   readonly log: Log
 }
+type Parent = { readonly traceparent?: string | undefined; readonly tracestate?: string | undefined }
 type Outcome = { readonly status: number; readonly code: string }
 export type Tracing = {
-  /** A call under the name of its method; `parent` is the header of the page that made it. */
-  call<T extends Outcome>(parent: string | undefined, nameOf: () => string, work: () => Promise<T>): Promise<T>
+  /** A call under the name of its method; `parent` are the headers of the page that made it. */
+  call<T extends Outcome>(parent: Parent, nameOf: () => string, work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
 /** https://www.w3.org/TR/trace-context: version, trace, span, flags. Whether it is sampled we decide ourselves: the sender may be anybody. */
-const parentOf = (header: string | undefined) => {
-  const [, traceId = '', spanId = ''] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/.exec(header ?? '') ?? []
-  return /[1-9a-f]/.test(traceId) && /[1-9a-f]/.test(spanId) ? { traceId, parentSpanId: spanId } : undefined
+const parentOf = ({ traceparent = '', tracestate = '' }: Parent) => {
+  const [, traceId = '', spanId = ''] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/.exec(traceparent) ?? []
+  if (!/[1-9a-f]/.test(traceId) || !/[1-9a-f]/.test(spanId)) return undefined
+  const sinceInput = /^florin=(\d{1,4})$/.exec(tracestate)?.[1]
+  return { traceId, parentSpanId: spanId, ...(sinceInput !== undefined && { pageWaitedMs: Number(sinceInput) }) }
 }
 
 const attributesOf = (method: string, { status, code }: Outcome): Attributes => ({
@@ -37,9 +40,9 @@ export const createTracing = ({ url, percent, role, version, log }: Options): Tr
   const { keep, close } = createExporter({ url, service, log })
   return {
     close,
-    call: (header, nameOf, work) => {
+    call: (headers, nameOf, work) => {
       if (Math.random() * 100 >= percent) return work()
-      const parent = parentOf(header) ?? { traceId: randomBytes(16).toString('hex') }
+      const parent = parentOf(headers) ?? { traceId: randomBytes(16).toString('hex') }
       return runTraced({ ...parent, keep }, work, (outcome) => ({
         name: nameOf(),
         attributes: attributesOf(nameOf(), outcome),

@@ -1,6 +1,7 @@
 import { services } from '@florin/contract/method'
 import type { Method, Verb } from '@florin/contract/method'
 import { dropEmpty } from './drop.ts'
+import { sinceInput } from './lastInput.ts'
 
 export const clientVersion = '2.1.2'
 
@@ -66,6 +67,8 @@ export const buildRequest = (method: Method, parts: RequestParts): { url: string
     'X-Client-Version': clientVersion,
     traceparent: newTraceParent(),
   })
+  const since = sinceInput()
+  if (since !== undefined) headers.set('tracestate', `florin=${since}`)
   if (parts.accessToken) headers.set('Authorization', `Bearer ${parts.accessToken}`)
   if (parts.actingFor !== undefined) headers.set('Customer-Id', String(parts.actingFor))
   if (parts.idempotencyKey) headers.set('Idempotency-Key', parts.idempotencyKey)
