@@ -22,7 +22,7 @@ export const run = async ({ note }: Options): Promise<Figures> =>
       throw new Error(`Nobody can pay to begin with: ${payers.lastTrouble()}`)
     note('base backup while people pay')
     const backupAt = performance.now()
-    cluster.backup(primary, '--type=full', 'backup')
+    await cluster.backup(primary, '--type=full', 'backup')
     const backupMs = Math.round(performance.now() - backupAt)
     await sleep(3000)
     await payers.stop()
@@ -41,7 +41,7 @@ export const run = async ({ note }: Options): Promise<Figures> =>
 
     const spare = cluster.addSpare()
     const restoreAt = performance.now()
-    cluster.backup(spare, '--type=time', `--target=${moment}`, '--target-action=promote', 'restore')
+    await cluster.backup(spare, '--type=time', `--target=${moment}`, '--target-action=promote', 'restore')
     spare.start(
       'postgres',
       [`${bin}/postgres`, '-D', data, '-c', 'listen_addresses=*', '-c', 'archive_mode=off', '-c', 'synchronous_standby_names='],

@@ -29,11 +29,12 @@ const makeBank = async (cluster: Cluster): Promise<BenchMember[]> => {
 export const withCluster = async <T>(
   note: (line: string) => void,
   work: (cluster: Cluster, members: readonly BenchMember[]) => Promise<T>,
+  canSetClock = false,
 ): Promise<T> => {
   installPackages(note)
   const folder = temporaryFolder()
   chmodSync(folder.path, 0o755)
-  const cluster = await startCluster(folder.path, note)
+  const cluster = await startCluster(folder.path, note, canSetClock)
   // Machines made of namespaces outlive the process that made them.
   const interrupted = () => void cluster.stop().finally(() => process.exit(130))
   process.once('SIGINT', interrupted)

@@ -1,6 +1,7 @@
 import { execFileSync, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, copyFileSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from '../../scripts/tasks.ts'
@@ -35,8 +36,8 @@ const createSecrets = () => {
 }
 
 /** Five machines by the files of `deploy`, with passwords and certificates of their own. */
-export const startCluster = async (folder: string, note: (line: string) => void) => {
-  const machines = createMachines(folder)
+export const startCluster = async (folder: string, note: (line: string) => void, canSetClock = false) => {
+  const machines = createMachines(folder, canSetClock)
   try {
     return await build(machines, folder, note)
   } catch (error) {
@@ -64,7 +65,7 @@ const build = async (machines: Machines, folder: string, note: (line: string) =>
 
   /** The file for the first machine, with the name and the address of another. */
   const nodeEnv = (name: string, address: string): Record<string, string> => {
-    const shared = new Set(['PATRONI_ETCD3_HOSTS', 'ETCD_INITIAL_CLUSTER'])
+    const shared = new Set(['PATRONI_ETCD_HOSTS', 'ETCD_INITIAL_CLUSTER'])
     return Object.fromEntries(
       Object.entries(filled(readEnv('node.env'))).map(([key, value]) => [
         key,
@@ -86,7 +87,7 @@ const build = async (machines: Machines, folder: string, note: (line: string) =>
       copyFileSync(join(tls, `${machine.name}.${kind}`), join(own, `node.${kind}`))
       owned(join(own, `node.${kind}`))
     }
-    for (const file of ['patroni.yml', 'create-database.sh', 'haproxy.cfg'])
+    for (const file of ['patroni.yml', 'create-database.sh', 'watch-room.sh', 'haproxy.cfg'])
       copyFileSync(join(deploy, file), join(machine.etc, file))
     const backup = readFileSync(join(deploy, 'pgbackrest.conf'), 'utf8').replace('/var/lib/pgbackrest', repository)
     owned(join(machine.etc, 'pgbackrest.conf'), fill(backup))
@@ -94,6 +95,7 @@ const build = async (machines: Machines, folder: string, note: (line: string) =>
 
   /** Where the program is that is started next: another version of it is another folder. */
   let program = root
+  let versions = 0
 
   const start = (machine: Machine, name: string, unit: string, env: Readonly<Record<string, string>>, instance = ''): void => {
     const { command, user } = readUnit(unit, instance)
@@ -114,6 +116,7 @@ const build = async (machines: Machines, folder: string, note: (line: string) =>
       ...nodeEnv(machine.name, machine.address),
       PGBACKREST_CONFIG: '/etc/florin/pgbackrest.conf',
     })
+    start(machine, 'room', 'florin-room.service', nodeEnv(machine.name, machine.address))
   }
 
   const request = async <T>(address: string, path: string, init: RequestInit = {}): Promise<T> => {
@@ -164,9 +167,9 @@ const build = async (machines: Machines, folder: string, note: (line: string) =>
       postgresql: { parameters: { max_wal_size: '256MB', min_wal_size: '80MB', max_slot_wal_keep_size: '512MB' } },
     }),
   })
-  const backup = (machine: Machine, ...words: string[]): string =>
-    machine.run(['pgbackrest', '--config=/etc/florin/pgbackrest.conf', '--stanza=florin', ...words], {}, 'postgres')
-  backup((await primary()) ?? first, 'stanza-create')
+  const backup = (machine: Machine, ...words: string[]): Promise<string> =>
+    machine.ask(['pgbackrest', '--config=/etc/florin/pgbackrest.conf', '--stanza=florin', ...words], {}, 'postgres')
+  await backup((await primary()) ?? first, 'stanza-create')
 
   for (const { etc } of apps) {
     mkdirSync(join(etc, 'secrets'))
@@ -184,9 +187,9 @@ const build = async (machines: Machines, folder: string, note: (line: string) =>
   const ownerUrl = appEnv['DATABASE_URL']!.replace(/\/\/florin_app:\w+@/, `//florin_owner:${node['FLORIN_OWNER_PASSWORD']}@`)
   const startApp = (machine: Machine, role: Role): void =>
     start(machine, role, 'florin@.service', { ...appEnv, ...readEnv(`${role}.env`) }, role)
-  const cli = (...words: string[]): string => {
+  const cli = (...words: string[]): Promise<string> => {
     const command = [process.execPath, join(program, 'apps/server/src/entry/cli.ts'), ...words]
-    return apps[0]!.run(command, { ...appEnv, DATABASE_OWNER_URL: ownerUrl })
+    return apps[0]!.ask(command, { ...appEnv, DATABASE_OWNER_URL: ownerUrl })
   }
   const startBalancer = (machine: Machine): void => {
     start(machine, 'haproxy', 'haproxy.service.d/florin.conf', readEnv('haproxy.env'))
@@ -205,17 +208,22 @@ const build = async (machines: Machines, folder: string, note: (line: string) =>
     startBalancer(machine)
   }
   await sleep(3000)
-  cli('db:migrate')
+  await cli('db:migrate')
   for (const machine of apps) for (const role of layout[machine.name] ?? []) startApp(machine, role)
+  /** Its port for monitors answers on its machine alone. */
+  const isReady = async (machine: Machine, role: Role): Promise<boolean> => {
+    const url = `http://127.0.0.1:${readEnv(`${role}.env`)['METRICS_PORT']}/health/ready`
+    try {
+      return (await machine.ask(['curl', '-s', '-m', '2', '-o', '/dev/null', '-w', '%{http_code}', url])) === '200'
+    } catch {
+      return false
+    }
+  }
   /** Asked on its own port, and then through HAProxy, which looks once a second. */
   const ready = async (machine: Machine, role: Role): Promise<void> => {
-    const port = readEnv(`${role}.env`)['PORT']
-    for (let tries = 0; port !== undefined; tries += 1) {
-      const answer = await fetch(`http://${machine.address}:${port}/health/ready`, { signal: AbortSignal.timeout(2000) }).catch(
-        () => undefined,
-      )
-      if (answer?.ok) break
-      if (tries > 600)
+    const deadline = performance.now() + 180_000
+    while (!(await isReady(machine, role))) {
+      if (performance.now() > deadline)
         throw new Error(
           `${machine.name} ${role}: ${machine.run(['tail', '-n', '5', join(folder, `${machine.name}-${role}.log`)])}`,
         )
@@ -229,7 +237,7 @@ const build = async (machines: Machines, folder: string, note: (line: string) =>
     databases,
     apps,
     layout,
-    ca: join(tls, 'ca.crt'),
+    ca: readFileSync(join(tls, 'ca.crt'), 'utf8'),
     entries: apps.map(({ address }) => `https://${address}`),
     appEnv,
     superuserPassword: node['PATRONI_SUPERUSER_PASSWORD'] ?? '',
@@ -243,13 +251,15 @@ const build = async (machines: Machines, folder: string, note: (line: string) =>
     startApps,
     ready,
     process: (machine: Machine, name: string) => running.get(`${machine.name}:${name}`),
-    /** A version of the program with some migrations more, which is started from now on. */
-    useVersion: (name: string, migrations: Readonly<Record<string, string>>): void => {
-      const next = join(folder, name)
+    /** A version of the program with one migration more, which is started from now on. */
+    useVersion: async (step: 'expand' | 'contract', migration: string): Promise<void> => {
+      versions += 1
+      const next = join(folder, `version-${versions}`)
       mkdirSync(next)
-      for (const part of ['apps', 'packages', 'package.json']) cpSync(join(program, part), join(next, part), { recursive: true })
+      for (const part of ['apps', 'packages', 'package.json'])
+        await cp(join(program, part), join(next, part), { recursive: true })
       symlinkSync(join(root, 'node_modules'), join(next, 'node_modules'))
-      for (const [file, text] of Object.entries(migrations)) writeFileSync(join(next, 'apps/server/src/migrations', file), text)
+      writeFileSync(join(next, `apps/server/src/migrations/0${100 + versions}_upgrade_${step}.sql`), migration)
       program = next
     },
     backup,

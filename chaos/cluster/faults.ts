@@ -49,9 +49,11 @@ const writeThere = (machine: Machine) => {
 
 const restartApp = async ({ cluster }: Scene, machine: Machine, role: 'http' | 'token' | 'worker', signal: NodeJS.Signals) => {
   const child = cluster.process(machine, role)
-  const ended = new Promise((resolve) => child?.once('exit', resolve))
-  child?.kill(signal)
-  await ended
+  if (child && child.exitCode === null && child.signalCode === null) {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    await ended
+  }
   cluster.startApp(machine, role)
 }
 
@@ -167,20 +169,32 @@ export const faults: Readonly<Record<string, Fault>> = {
     return []
   },
 
+  // Of the machine with pages and the worker, and of the primary: an hour ahead, and an hour behind.
+  'clock-jumps': async (scene) => {
+    for (const machine of [scene.cluster.apps[1]!, await theirPrimary(scene)])
+      for (const seconds of [3600, 0, -3600, 0]) {
+        machine.setClock(seconds)
+        await sleep(8000)
+      }
+    return []
+  },
+
   'rolling-restart': rollingRestart,
 
   // Two releases: the first adds, and runs beside the version before; the second takes away what that one used.
   upgrade: async (scene) => {
-    scene.cluster.useVersion('next', {
-      '0101_upgrade_expand.sql': `alter table operation add column upgraded_at timestamptz;
+    await scene.cluster.useVersion(
+      'expand',
+      `alter table operation add column upgraded_at timestamptz;
         alter table customer add column upgraded_at timestamptz;`,
-    })
-    scene.cluster.cli('db:migrate')
+    )
+    await scene.cluster.cli('db:migrate')
     const first = await rollingRestart(scene)
-    scene.cluster.useVersion('after-next', {
-      '0102_upgrade_contract.sql': 'alter table operation drop column upgraded_at; alter table customer drop column upgraded_at;',
-    })
-    scene.cluster.cli('db:migrate')
+    await scene.cluster.useVersion(
+      'contract',
+      'alter table operation drop column upgraded_at; alter table customer drop column upgraded_at;',
+    )
+    await scene.cluster.cli('db:migrate')
     return [...first, ...(await rollingRestart(scene))]
   },
 }

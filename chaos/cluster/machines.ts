@@ -1,7 +1,9 @@
-import { execFileSync, type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, existsSync, mkdirSync, openSync, rmdirSync } from 'node:fs'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
+import { closeSync, existsSync, mkdirSync, openSync, renameSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { fakeTime } from './packages.ts'
 
 const bridge = 'florin0'
 const prefix = 'florin-'
@@ -25,18 +27,28 @@ export type Machine = {
   start(name: string, command: readonly string[], env: Readonly<Record<string, string>>, user?: string): ChildProcess
   /** Runs to its end; what it wrote. */
   run(command: readonly string[], env?: Readonly<Record<string, string>>, user?: string): string
+  /** The same while others go on. */
+  ask(command: readonly string[], env?: Readonly<Record<string, string>>, user?: string): Promise<string>
   /** As when the power fails: every process ends at once. */
   kill(): Promise<void>
   cutOff(): void
   reconnect(): void
+  /** Somebody sets its clock so many seconds wrong; only where clocks can be set, and not for etcd, which asks the kernel. */
+  setClock(seconds: number): void
   /** Its disk has no room left, until `freeDisk`. */
   fillDisk(): void
   freeDisk(): void
 }
 
-type Options = { readonly folder: string; readonly name: string; readonly address: string; readonly diskMegabytes: number }
+type Options = {
+  readonly folder: string
+  readonly name: string
+  readonly address: string
+  readonly diskMegabytes: number
+  readonly canSetClock: boolean
+}
 
-const createMachine = ({ folder, name, address, diskMegabytes }: Options): Machine => {
+const createMachine = ({ folder, name, address, diskMegabytes, canSetClock }: Options): Machine => {
   const space = prefix + name
   const outside = `fl-${name}`
   const home = join(folder, name)
@@ -57,6 +69,22 @@ const createMachine = ({ folder, name, address, diskMegabytes }: Options): Machi
     const as = user ? `setpriv --reuid=${user} --regid=${user} --init-groups ` : ''
     return ['netns', 'exec', space, '/bin/sh', '-ec', `${mounts.join('; ')}; exec ${as}"$@"`, 'sh', ...command]
   }
+  const setClock = (seconds: number): void => {
+    // Renamed, so that nobody reads half of it.
+    writeFileSync(join(etc, 'clock.new'), `${seconds < 0 ? '' : '+'}${seconds}`, { mode: 0o644 })
+    renameSync(join(etc, 'clock.new'), join(etc, 'clock'))
+  }
+  if (canSetClock) setClock(0)
+  const common = {
+    PATH: process.env['PATH'],
+    LC_ALL: 'C.UTF-8',
+    ...(canSetClock && {
+      LD_PRELOAD: fakeTime,
+      FAKETIME_TIMESTAMP_FILE: `${own.etc}/clock`,
+      FAKETIME_CACHE_DURATION: '1',
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    }),
+  }
   const pids = (): number[] => sh(`ip netns pids ${space}`).split('\n').filter(Boolean).map(Number)
 
   return {
@@ -67,7 +95,7 @@ const createMachine = ({ folder, name, address, diskMegabytes }: Options): Machi
     start: (process_, command, env, user) => {
       const log = openSync(join(folder, `${name}-${process_}.log`), 'a')
       const child = spawn('/usr/sbin/ip', inside(command, user), {
-        env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', ...env },
+        env: { ...common, ...env },
         stdio: ['ignore', log, log],
         cwd: '/',
       })
@@ -82,6 +110,10 @@ const createMachine = ({ folder, name, address, diskMegabytes }: Options): Machi
         maxBuffer: 100_000_000,
         stdio: ['ignore', 'pipe', 'pipe'],
       }),
+    ask: async (command, env = {}, user = undefined) => {
+      const options = { env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', ...env }, cwd: '/', maxBuffer: 100_000_000 }
+      return (await promisify(execFile)('/usr/sbin/ip', inside(command, user), options)).stdout
+    },
     kill: async () => {
       for (let left = pids(); left.length > 0; left = pids()) {
         for (const pid of left) quietly(`kill -9 ${pid}`)
@@ -90,6 +122,7 @@ const createMachine = ({ folder, name, address, diskMegabytes }: Options): Machi
       quietly(`find ${run} -type s -delete`)
     },
     cutOff: () => sh(`ip link set ${outside} down`),
+    setClock,
     reconnect: () => sh(`ip link set ${outside} up`),
     fillDisk: () => quietly(`dd if=/dev/zero of=${join(data, 'filler')} bs=64k`),
     freeDisk: () => sh(`rm -f ${join(data, 'filler')}`),
@@ -99,7 +132,7 @@ const createMachine = ({ folder, name, address, diskMegabytes }: Options): Machi
 export type Machines = { add(name: string, address: string, diskMegabytes?: number): Machine; remove(): Promise<void> }
 
 /** Some machines on one: each has a network, processes and folders of its own, and all are on one switch. */
-export const createMachines = (folder: string): Machines => {
+export const createMachines = (folder: string, canSetClock = false): Machines => {
   const machines: Machine[] = []
   const clear = (): void => {
     for (const line of sh('ip netns list').split('\n')) {
@@ -116,7 +149,7 @@ export const createMachines = (folder: string): Machines => {
   sh(`ip link add ${bridge} type bridge; ip addr add 10.34.0.1/24 dev ${bridge}; ip link set ${bridge} up`)
   return {
     add: (name, address, diskMegabytes = 1536) => {
-      const machine = createMachine({ folder, name, address, diskMegabytes })
+      const machine = createMachine({ folder, name, address, diskMegabytes, canSetClock })
       machines.push(machine)
       return machine
     },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readEnv, readUnit } from '../../../../chaos/cluster/units.ts'
@@ -39,11 +39,17 @@ describe('the files of deploy', () => {
     expect([existsSync(join(root, script)), container.includes(script)]).toEqual([true, true])
   })
 
+  it('watch the room of the disk by a script that is there and runs', () => {
+    const { command, envFiles } = readUnit('florin-room.service')
+    expect(envFiles).toEqual(['node.env'])
+    accessSync(join(root, command[0]!.replace('/etc/florin/', 'deploy/')), constants.X_OK)
+  })
+
   it('name the same addresses and ports everywhere', () => {
     const balancer = readFileSync(join(root, 'deploy/haproxy.cfg'), 'utf8')
     for (const name of Object.keys(readEnv('haproxy.env'))) expect(balancer).toContain(`"\${${name}}":`)
     for (const role of ['http', 'token']) expect(balancer).toContain(`:${readEnv(`${role}.env`)['PORT']}\n`)
-    const { PATRONI_ETCD3_HOSTS: hosts = '', ETCD_INITIAL_CLUSTER: cluster = '' } = readEnv('node.env')
+    const { PATRONI_ETCD_HOSTS: hosts = '', ETCD_INITIAL_CLUSTER: cluster = '' } = readEnv('node.env')
     const { DB1, DB2, DB3 } = readEnv('haproxy.env')
     for (const address of [DB1, DB2, DB3])
       expect([hosts.includes(`${address}:2379`), cluster.includes(`${address}:2380`)]).toEqual([true, true])

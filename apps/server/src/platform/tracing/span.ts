@@ -43,18 +43,11 @@ export const runTraced = async <T>(
   const value = await current.run({ traceId: begin.traceId, spanId, keep }, work)
   const span = { ...begin, spanId, kind: 'server' as const, startedAt, endedAt: wallMs(), ...ended(value) }
   keep(span)
-  if (begin.parentSpanId !== undefined && pageWaitedMs !== undefined) {
-    const { traceId, parentSpanId, endedAt, hasFailed } = span
-    keep({
-      traceId,
-      spanId: parentSpanId,
-      name: 'page',
-      kind: 'page',
-      startedAt: startedAt - pageWaitedMs,
-      endedAt,
-      attributes: {},
-      hasFailed,
-    })
+  const { traceId, parentSpanId } = begin
+  if (parentSpanId !== undefined && pageWaitedMs !== undefined) {
+    const { endedAt, hasFailed } = span
+    const began = startedAt - pageWaitedMs
+    keep({ traceId, spanId: parentSpanId, name: 'page', kind: 'page', startedAt: began, endedAt, attributes: {}, hasFailed })
   }
   return value
 }
