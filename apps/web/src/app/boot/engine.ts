@@ -12,6 +12,7 @@ import { createFetchWithProgress } from '../call/progress.ts'
 import { createTransport } from '../call/transport.ts'
 import { createHost } from './host.ts'
 import { createLanguage } from '../language/language.ts'
+import { watchInput } from '../call/lastInput.ts'
 import { createLiveHandlers } from '../live/handlers.ts'
 import { createQueryClient } from '../call/queryClient.ts'
 import { createIdleWatch } from '../session/idle.ts'
@@ -54,6 +55,8 @@ export const language = createLanguage({
   page: document.documentElement,
   cookies: document,
 })
+
+watchInput(window)
 
 const transport = createTransport({
   fetch: (url, init = {}) => takeEarly(String(url), init) ?? fetch(url, init),

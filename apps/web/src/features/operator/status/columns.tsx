@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { columnsOf } from '../../../ui/DataTable.tsx'
 import { momentText } from '../../../ui/moments.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import console from '../Console.module.css'
 import { useTypeName } from '../payments/types.ts'
 
 const helper = columnsOf<StatusCheck>()
@@ -21,14 +22,20 @@ export const useStatusColumns = () => {
     return helper.columns([
       helper.accessor('name', {
         header: t('check'),
-        cell: ({ row: { original } }) => t(`checks.${original.name}`, { type: typeOf(original.type ?? '') }),
+        cell: ({ row: { original } }) => (
+          <>
+            <span className={console.words}>{t(`checks.${original.name}`, { type: typeOf(original.type ?? '') })}</span>
+            {/* On a narrow page there is no column of times. */}
+            {whenOf(original) !== '–' && <div className={`${console.quiet} ${console.narrow}`}>{whenOf(original)}</div>}
+          </>
+        ),
       }),
       helper.accessor('state', {
         header: t('state'),
         cell: ({ row: { original } }) => <StatusBadge tone={tones[original.state]}>{t(`states.${original.state}`)}</StatusBadge>,
       }),
       helper.accessor('count', { header: t('count'), meta: { align: 'end' }, cell: ({ getValue }) => getValue() ?? '–' }),
-      helper.display({ id: 'when', header: t('when'), cell: ({ row: { original } }) => whenOf(original) }),
+      helper.display({ id: 'when', header: t('when'), meta: { minor: true }, cell: ({ row: { original } }) => whenOf(original) }),
     ])
   }, [t, i18n.language, typeOf])
 }
