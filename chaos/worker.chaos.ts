@@ -21,6 +21,7 @@ export const about =
 const passphrase = 'three calm geese walk home'
 const appSecret = 'chaos-app-secret-chaos-app-secret-0'
 const [payers, rows, exporting] = [4, 20_000, 4]
+const paidBetween = 50
 const patienceMs = 420_000
 
 export const run = async ({ args, note }: Options): Promise<Figures> => {
@@ -113,7 +114,8 @@ export const run = async ({ args, note }: Options): Promise<Figures> => {
     ]
     let [interrupted, amidExports] = [0, 0]
     for (let killed = 0; killed < kills; killed += 1) {
-      await sleep(1500 + Math.random() * 1500)
+      const [before, until] = [acknowledged.size, Date.now() + 30_000]
+      while (acknowledged.size < before + paidBetween && Date.now() < until) await sleep(Math.random() * 200)
       process.kill(server.pid, 'SIGKILL')
       interrupted += await scalar(`select count(*) from outgoing_message where state = 'pending' and locked_until > now()`)
       const amid = await scalar(`select count(*) from history_export where status = 'processing' and written_count > 0`)

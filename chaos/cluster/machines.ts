@@ -64,10 +64,10 @@ const createMachine = ({ folder, name, address, diskMegabytes, canSetClock }: Op
     ip -n ${space} link set lo up`)
 
   /** In the network of the machine, with folders of its own. */
-  const inside = (command: readonly string[], user?: string): string[] => {
+  const inside = (command: readonly string[], user?: string, before: readonly string[] = []): string[] => {
     const mounts = [`mount --bind ${etc} ${own.etc}`, `mount --bind ${data} ${own.data}`, `mount --bind ${run} ${own.run}`]
     const as = user ? `setpriv --reuid=${user} --regid=${user} --init-groups ` : ''
-    return ['netns', 'exec', space, '/bin/sh', '-ec', `${mounts.join('; ')}; exec ${as}"$@"`, 'sh', ...command]
+    return ['netns', 'exec', space, '/bin/sh', '-ec', `${mounts.join('; ')}; exec ${as}"$@"`, 'sh', ...before, ...command]
   }
   const setClock = (seconds: number): void => {
     // Renamed, so that nobody reads half of it.
@@ -75,16 +75,17 @@ const createMachine = ({ folder, name, address, diskMegabytes, canSetClock }: Op
     renameSync(join(etc, 'clock.new'), join(etc, 'clock'))
   }
   if (canSetClock) setClock(0)
-  const common = {
-    PATH: process.env['PATH'],
-    LC_ALL: 'C.UTF-8',
-    ...(canSetClock && {
-      LD_PRELOAD: fakeTime,
-      FAKETIME_TIMESTAMP_FILE: `${own.etc}/clock`,
-      FAKETIME_CACHE_DURATION: '1',
-      FAKETIME_DONT_FAKE_MONOTONIC: '1',
-    }),
-  }
+  /** Set last, by the user who runs the program: what it shares between processes belongs to one user. */
+  const timed = canSetClock
+    ? [
+        '/usr/bin/env',
+        `LD_PRELOAD=${fakeTime}`,
+        `FAKETIME_TIMESTAMP_FILE=${own.etc}/clock`,
+        'FAKETIME_CACHE_DURATION=1',
+        'FAKETIME_DONT_FAKE_MONOTONIC=1',
+        'FAKETIME_DISABLE_SHM=1',
+      ]
+    : []
   const pids = (): number[] => sh(`ip netns pids ${space}`).split('\n').filter(Boolean).map(Number)
 
   return {
@@ -94,8 +95,8 @@ const createMachine = ({ folder, name, address, diskMegabytes, canSetClock }: Op
     data,
     start: (process_, command, env, user) => {
       const log = openSync(join(folder, `${name}-${process_}.log`), 'a')
-      const child = spawn('/usr/sbin/ip', inside(command, user), {
-        env: { ...common, ...env },
+      const child = spawn('/usr/sbin/ip', inside(command, user, timed), {
+        env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', ...env },
         stdio: ['ignore', log, log],
         cwd: '/',
       })

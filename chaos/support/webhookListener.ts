@@ -10,9 +10,9 @@ export const startWebhookListener = async () => {
     let body = ''
     request.on('data', (chunk: Buffer) => void (body += chunk.toString('utf8')))
     request.on('end', () => {
-      const { data } = JSON.parse(body) as { data: { transactionId?: string } }
+      const { data } = JSON.parse(body) as { data: { id?: number } }
       times += 1
-      const id = String(data.transactionId)
+      const id = String(data.id)
       told.set(id, (told.get(id) ?? new Set()).add(String(request.headers['webhook-id'])))
       void sleep(Math.random() * 200).then(() => response.end('ok'))
     })
