@@ -10,8 +10,8 @@ const richMinor = 1_000_000_000n
 /** An empty bank with its house accounts. */
 export const makeBank = async (pool: pg.Pool): Promise<Bank> => {
   const house = async (kind: string) =>
-    (await pool.query<{ id: number }>(`select ledger.open_account('bench', '${kind}', 'EUR', null, now(), null) as id`)).rows[0]?.id ??
-    0
+    (await pool.query<{ id: number }>(`select ledger.open_account('bench', '${kind}', 'EUR', null, now(), null) as id`)).rows[0]
+      ?.id ?? 0
   return { customers: [], feeId: await house('fee'), settlementId: await house('settlement') }
 }
 

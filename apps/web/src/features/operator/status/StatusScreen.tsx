@@ -30,7 +30,11 @@ export const StatusScreen = () => {
           }
         />
       </Card>
-      {data && <p className={`${console.quiet} ${console.below}`}>{t('checked', { moment: momentText(data.checkedAt, i18n.language) })}</p>}
+      {data && (
+        <p className={`${console.quiet} ${console.below}`}>
+          {t('checked', { moment: momentText(data.checkedAt, i18n.language) })}
+        </p>
+      )}
     </>
   )
 }
