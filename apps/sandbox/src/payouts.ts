@@ -67,20 +67,34 @@ export const createSandboxPayoutBooks = ({ db }: { db: QueryExecutorProvider }) 
   }
 
   return {
-    /** The same order twice is one order. */
+    /** The same order twice is one order. It is kept with all that will be said of it: whoever dies in between has left nothing. */
     receive: async (order: ReceivedPayout): Promise<void> => {
-      const { rows } = await sql`
-        insert into sandbox.payout (end_to_end_id, rail, operation_id, amount_minor, currency, payer_name, payee_name, payee, reference,
-          behaviour, received_at)
-        values (${order.endToEndId}, ${order.rail}, ${order.operationId}, ${order.amount.minor}, ${order.amount.currency},
-          ${order.payerName}, ${order.payeeName}, ${JSON.stringify(order.payee)}, ${order.reference ?? null}, ${order.behaviour},
-          ${order.receivedAt})
-        on conflict (end_to_end_id) do update set behaviour = excluded.behaviour, operation_id = excluded.operation_id,
-          amount_minor = excluded.amount_minor, currency = excluded.currency, payer_name = excluded.payer_name,
-          payee_name = excluded.payee_name, payee = excluded.payee, reference = excluded.reference
-          where payout.behaviour = ${lost}
-        returning end_to_end_id`.execute(db)
-      if (rows.length > 0) for (const report of order.reports) await insertReport(order.endToEndId, report)
+      const reports = order.reports.map(({ kind, reason, returned, dueAt }) => ({
+        kind,
+        reason: reason ?? null,
+        returned_minor: returned ? String(returned.minor) : null,
+        returned_currency: returned?.currency ?? null,
+        due_at: dueAt,
+      }))
+      await sql`
+        with received as (
+          insert into sandbox.payout (end_to_end_id, rail, operation_id, amount_minor, currency, payer_name, payee_name, payee, reference,
+            behaviour, received_at)
+          values (${order.endToEndId}, ${order.rail}, ${order.operationId}, ${order.amount.minor}, ${order.amount.currency},
+            ${order.payerName}, ${order.payeeName}, ${JSON.stringify(order.payee)}, ${order.reference ?? null}, ${order.behaviour},
+            ${order.receivedAt})
+          on conflict (end_to_end_id) do update set behaviour = excluded.behaviour, operation_id = excluded.operation_id,
+            amount_minor = excluded.amount_minor, currency = excluded.currency, payer_name = excluded.payer_name,
+            payee_name = excluded.payee_name, payee = excluded.payee, reference = excluded.reference
+            where payout.behaviour = ${lost}
+          returning end_to_end_id)
+        insert into sandbox.payout_report (end_to_end_id, kind, reason, returned_minor, returned_currency, due_at)
+        select end_to_end_id, kind, reason, returned_minor, returned_currency, due_at
+        from received, rows from (
+          jsonb_to_recordset(${JSON.stringify(reports)}::jsonb)
+            as (kind text, reason text, returned_minor bigint, returned_currency text, due_at timestamptz))
+          with ordinality as said (kind, reason, returned_minor, returned_currency, due_at, number)
+        order by number`.execute(db)
     },
 
     /** Remembers an order that will not have arrived. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { external } from '@florin/contract/payments/external/external'
 import { sandbox } from '@florin/contract/sandbox/sandbox'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -79,5 +80,34 @@ describe('sandbox.payout.answer', () => {
     const { payout } = await silent()
     const reply = await answer({ endToEndId: payout.endToEndId, kind: 'returned', returnedAmount: '1.001' })
     expect(reply).toRefuse('amount.unfit', { field: 'returnedAmount' })
+  })
+})
+
+describe('the books of the outside world', () => {
+  it('keep an order with all that will be said of it, or nothing', async () => {
+    const { books } = bank.parts.vendors.payouts
+    const endToEndId = randomUUID()
+    const dueAt = bank.clock.now()
+    const order = {
+      ...{
+        endToEndId,
+        rail: 'eft',
+        operationId: 1n,
+        amount: { minor: 1018n, currency: 'EUR' },
+        payerName: 'Ana',
+        payeeName: 'Zoe',
+      },
+      ...{ payee: {}, reference: undefined, behaviour: 'returnsLess', receivedAt: dueAt },
+    }
+    const settled = { kind: 'settled', dueAt } as const
+    await expect(books.receive({ ...order, reports: [settled, { kind: 'nothing' as 'settled', dueAt }] })).rejects.toThrow(
+      /check/,
+    )
+    expect(await books.has(endToEndId)).toBe(false)
+
+    await books.receive({ ...order, reports: [settled, { kind: 'returned', returned: order.amount, dueAt }] })
+    await books.receive({ ...order, reports: [settled] })
+    const said = (await books.due('eft', dueAt)).filter((each) => each.endToEndId === endToEndId)
+    expect(said).toMatchObject([{ kind: 'settled' }, { kind: 'returned', returnedMinor: 1018n, returnedCurrency: 'EUR' }])
   })
 })
