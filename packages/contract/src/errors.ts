@@ -273,6 +273,7 @@ export const refusals = {
   'closing.waiting': ResponseCode.notPermitted,
   'closing.byBank': ResponseCode.notPermitted,
   'statement.none': ResponseCode.badParameters,
+  'statement.notInFormat': ResponseCode.badParameters,
   'statement.tooLong': ResponseCode.badParameters,
   'tax.controllingPersons': ResponseCode.invalid,
   'tax.usPerson': ResponseCode.invalid,

@@ -1,3 +1,4 @@
+import { isCrypto } from '@florin/money/currencies'
 import * as z from 'zod'
 import { customer } from '../access.ts'
 import { Id } from '../fields.ts'
@@ -7,6 +8,11 @@ export const statementPageSize = 12
 export const statementFormats = ['pdf', 'csv', 'xlsx', 'mt940', 'camt053', 'ofx'] as const
 const StatementFormat = z.enum(statementFormats)
 export type StatementFormat = z.infer<typeof StatementFormat>
+
+/** Banks' own formats know the currencies of ISO 4217, and no more decimals than those have. */
+const ofBanks: ReadonlySet<StatementFormat> = new Set(['mt940', 'camt053', 'ofx'])
+export const statementFormatsOf = (currency: string): readonly StatementFormat[] =>
+  statementFormats.filter((format) => !isCrypto(currency) || !ofBanks.has(format))
 
 /** Any day of the month that is meant. */
 const month = { accountId: Id, dateFrom: z.iso.date() }
@@ -45,7 +51,7 @@ export const statement = area('statement', {
     effect: 'creates',
     input: z.strictObject({ ...month, format: StatementFormat.default('pdf') }),
     output: z.strictObject({ exportId: z.string() }),
-    refuses: ['account.missing', 'statement.none'],
+    refuses: ['account.missing', 'statement.none', 'statement.notInFormat'],
   }),
   'export.get': method({
     access: read,
@@ -54,7 +60,7 @@ export const statement = area('statement', {
     rate: { max: 120, windowSeconds: 3600, by: 'user' },
     input: z.strictObject({ ...month, format: StatementFormat.default('pdf') }),
     output: z.strictObject({ link: z.string(), fileName: z.string() }),
-    refuses: ['account.missing', 'statement.none', 'statement.tooLong'],
+    refuses: ['account.missing', 'statement.none', 'statement.notInFormat', 'statement.tooLong'],
   }),
   'summary.get': method({
     access: read,

@@ -1,5 +1,5 @@
 import type { StatementFormat } from '@florin/contract/books/statement'
-import { statementFormats } from '@florin/contract/books/statement'
+import { statementFormatsOf } from '@florin/contract/books/statement'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -10,10 +10,10 @@ import { Notice } from '../../ui/Notice.tsx'
 import { fileOf } from './queries.ts'
 import classes from './StatementsScreen.module.css'
 
-type Props = { readonly accountId: number; readonly dateFrom: string }
+type Props = { readonly accountId: number; readonly currencyCode: string; readonly dateFrom: string }
 
 /** The month as a file, for people and for their programs. */
-export const Downloads = ({ accountId, dateFrom }: Props) => {
+export const Downloads = ({ accountId, currencyCode, dateFrom }: Props) => {
   const { t } = useTranslation('statements')
   const [busy, setBusy] = useState<StatementFormat>()
   const [problem, setProblem] = useState<string>()
@@ -36,7 +36,7 @@ export const Downloads = ({ accountId, dateFrom }: Props) => {
       </h3>
       {problem && <Notice tone="bad">{problem}</Notice>}
       <div className={classes.formats}>
-        {statementFormats.map((format) => (
+        {statementFormatsOf(currencyCode).map((format) => (
           <Button
             key={format}
             variant={format === 'pdf' ? 'filled' : 'default'}

@@ -61,7 +61,7 @@ export const Summary = ({ accountId, dateFrom, dateTo, status }: Month) => {
         <Link to="/history" search={{ account: accountId, from: dateFrom, to: dateTo }}>
           {t('see')}
         </Link>
-        <Downloads accountId={accountId} dateFrom={dateFrom} />
+        <Downloads accountId={accountId} currencyCode={data.currencyCode} dateFrom={dateFrom} />
       </div>
     </Card>
   )

@@ -7,7 +7,7 @@ export const list: Handler<Methods['export.list']> = ({ accountId, source: _sour
   statements.list(tx, caller.acting.customerId, accountId, page)
 
 export const create: Handler<Methods['export.create']> = async ({ format, ...month }, { statements, caller, tx }) => ({
-  exportId: `${await statements.name(tx, caller.acting.customerId, month)}.${format}`,
+  exportId: `${await statements.name(tx, caller.acting.customerId, month, format)}.${format}`,
 })
 
 export const get: Handler<Methods['export.get']> = ({ format, ...month }, { statements, caller, origin, tx }) =>

@@ -1,5 +1,5 @@
 import type { Brand } from '@florin/brands/brand'
-import type { StatementFormat } from '@florin/contract/books/statement'
+import { type StatementFormat, statementFormatsOf } from '@florin/contract/books/statement'
 import type { Language } from '@florin/i18n/languages'
 import { toDecimal } from '@florin/money/money'
 import type { Downloads } from '../../../platform/documents/downloads.ts'
@@ -21,8 +21,9 @@ export type Statements = ReturnType<typeof createStatements>
 
 /** Months of accounts, read from the books. Nothing is kept: the same month reads the same for ever. */
 export const createStatements = ({ clock, replicas, accounts, downloads }: Deps) => {
-  const find = async (tx: Tx, customerId: number, { accountId, dateFrom }: Month) => {
+  const find = async (tx: Tx, customerId: number, { accountId, dateFrom }: Month, format: StatementFormat = 'pdf') => {
     const account = await accounts.holding(tx, customerId, accountId)
+    if (!statementFormatsOf(account.currency).includes(format)) throw refuse('statement.notInFormat', { field: 'format' })
     const span = monthOf(new Date(dateFrom))
     if (span.to <= account.openedAt || span.from > clock.now()) throw refuse('statement.none', { field: 'dateFrom' })
     return { account, span }
@@ -49,8 +50,8 @@ export const createStatements = ({ clock, replicas, accounts, downloads }: Deps)
       return { exports, total }
     },
 
-    name: async (tx: Tx, customerId: number, month: Month): Promise<string> => {
-      const { account, span } = await find(tx, customerId, month)
+    name: async (tx: Tx, customerId: number, month: Month, format: StatementFormat): Promise<string> => {
+      const { account, span } = await find(tx, customerId, month, format)
       return statementId({ accountId: account.id, ...span, madeAt: clock.now() })
     },
 
@@ -69,7 +70,7 @@ export const createStatements = ({ clock, replicas, accounts, downloads }: Deps)
     },
 
     linkTo: async (tx: Tx, { customerId, userId, brand, language }: Reader, month: Month, format: StatementFormat) => {
-      const { account, span } = await find(tx, customerId, month)
+      const { account, span } = await find(tx, customerId, month, format)
       const { extension, type, most, write } = writers[format]
       const asked = { customerId, account, span, most, language, madeAt: clock.now() }
       const statement = await replicas.read((reader) => readStatement(reader, asked))

@@ -190,6 +190,13 @@ describe('statement.export.get', () => {
       expect(await link('pdf', { dateFrom })).toRefuse('statement.none', { field: 'dateFrom' })
   })
 
+  it('refuses with statement.notInFormat the formats of banks for what is no currency of theirs', async () => {
+    const { BTC: accountId = 0 } = await bank.open(ana.customerId, { BTC: '1.00000001' })
+    for (const format of ['camt053', 'mt940', 'ofx'] as const)
+      expect(await link(format, { accountId })).toRefuse('statement.notInFormat', { field: 'format' })
+    for (const format of ['pdf', 'csv', 'xlsx'] as const) expect((await link(format, { accountId })).body.responseCode).toBe('00')
+  })
+
   it('refuses with statement.tooLong more than the format takes in good time', async () => {
     const { many, accountId } = await withManyLines()
     const token = await fresh(many)
@@ -256,7 +263,7 @@ describe('statement.export.list', () => {
 })
 
 describe('statement.export.create', () => {
-  const create = async (change: { accountId?: number; dateFrom?: string } = {}) =>
+  const create = async (change: { accountId?: number; dateFrom?: string; format?: StatementFormat } = {}) =>
     bank.call(
       statement['export.create'],
       { accountId: ana.accounts['EUR']!, dateFrom: month, ...change },
@@ -273,6 +280,11 @@ describe('statement.export.create', () => {
 
   it('refuses with statement.none a month in the future', async () => {
     expect(await create({ dateFrom: '2199-01-01' })).toRefuse('statement.none', { field: 'dateFrom' })
+  })
+
+  it('refuses with statement.notInFormat a format of banks for what is no currency of theirs', async () => {
+    const { BTC: accountId = 0 } = await bank.open(ana.customerId, { BTC: '1.00000000' })
+    expect(await create({ accountId, format: 'camt053' })).toRefuse('statement.notInFormat', { field: 'format' })
   })
 })
 

@@ -55,7 +55,7 @@ const all = (count: number, credit: Money, debit: Money): Xml => {
 }
 
 /** ISO 20022 camt.053, version 8: bank to customer statement. */
-export const statementCamt053 = (statement: Statement, { accountConfirmation }: Brand): string => {
+export const statementCamt053 = (statement: Statement, { id: brandId, accountConfirmation }: Brand): string => {
   const { accountId, holder, currency, from, madeAt, entries, beginning, ending, totalCredit, totalDebit } = statement
   const id = statementId(statement)
   const sum = (of: 'Cdt' | 'Dbt', count: number, total: Money) =>
@@ -71,7 +71,13 @@ export const statementCamt053 = (statement: Statement, { accountConfirmation }: 
         element('Id', [element('Othr', [element('Id', String(accountId))])]),
         element('Ccy', currency),
         element('Ownr', [element('Nm', holder.slice(0, 140))]),
-        element('Svcr', [element('FinInstnId', [element('Nm', accountConfirmation.legalName.slice(0, 140))])]),
+        element('Svcr', [
+          element('FinInstnId', [
+            element('Nm', accountConfirmation.legalName.slice(0, 140)),
+            // Programs that read statements want more than a name of whoever keeps the account.
+            element('Othr', [element('Id', brandId)]),
+          ]),
+        ]),
       ]),
       balance('OPBD', dayOf(from), beginning),
       balance(isPreliminary(statement) ? 'ITBD' : 'CLBD', lastDay(statement), ending),

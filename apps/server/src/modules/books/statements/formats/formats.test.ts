@@ -2,8 +2,10 @@ import { brands } from '@florin/brands/brands'
 import { statement, type StatementFormat, statementFormats } from '@florin/contract/books/statement'
 import { parse } from 'csv-parse/sync'
 import { XMLParser } from 'fast-xml-parser'
+import { CashManagementEndOfDayReport } from 'iso20022.js'
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { schemaFaults } from '../../../../../../../test/iso20022/schemas.ts'
 import { readPdf } from '../../../../../../../test/pdf.ts'
 import { type MoneyBank, moneyBank, type Payer } from '../../../payments/core/operations.fixture.ts'
 
@@ -87,6 +89,18 @@ describe('a statement', () => {
     await bank.pay(ana, bob, { amount: '1.00', note: 'Straße Ærø Łódź Ångström Кофе Ελλάδα' }, { token: await fresh(ana) })
     const { bytes } = await file('mt940')
     expect(bytes.toString().replaceAll('\r\n', '')).toContain('Strasse Aero Lodz Angstrom Kofe Ellada')
+  })
+
+  it('is a camt.053 that the published schema and another reader take', async () => {
+    await bank.pay(ana, bob, { amount: '0.01', note: `<&> ${'Ж'.repeat(200)}` }, { token: await fresh(ana) })
+    const text = (await file('camt053')).bytes.toString()
+    expect(schemaFaults(text)).toEqual([])
+    const [read] = CashManagementEndOfDayReport.fromXML(text).statements
+    const { Stmt } = new XMLParser({ ignoreAttributes: false, parseTagValue: false }).parse(text).Document.BkToCstmrStmt
+    expect(read?.entries.map(({ amount }) => Math.round(amount))).toEqual(
+      Stmt.Ntry.map((entry: { Amt: { '#text': string } }) => cents(entry.Amt['#text'])),
+    )
+    expect(read?.entries.length).toBeGreaterThan(1)
   })
 
   it('says in camt.053 who keeps the account, and how many entries there are', async () => {
