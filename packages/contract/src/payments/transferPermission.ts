@@ -3,10 +3,10 @@ import { customer } from '../access.ts'
 import { method } from '../method.ts'
 import { permissionFields } from '../permissions.ts'
 import { TransferType } from '../accounts/transferType.ts'
-import { cardLoadRail } from './rails.ts'
+import { cardLoadRail, globalPayRail } from './rails.ts'
 
-/** A card of another member is loaded from a page of its own. */
-const kinds = z.array(z.enum([...TransferType.options, cardLoadRail.name]))
+/** A card of another member is loaded, and somebody paid by a link, from pages of their own. */
+const kinds = z.array(z.enum([...TransferType.options, cardLoadRail.name, globalPayRail.name]))
 
 export const permissionRules = {
   'permission.get': method({

@@ -1,7 +1,6 @@
 import { approval } from '@florin/contract/payments/approval'
 import { external } from '@florin/contract/payments/external/external'
 import { sepaCountries } from '@florin/contract/payments/external/schemes'
-import { transfer } from '@florin/contract/payments/transfer'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Payer } from '../core/operations.fixture.ts'
@@ -297,16 +296,5 @@ describe('transfer.external.cancel', () => {
     const { transactionId = 0, operationId = '' } = await waiting()
     await bank.call(approval['operation.confirm'], { operationId, approvalCode: bank.nextOtp() }, as())
     expect(await cancel(transactionId)).toRefuse('operation.over')
-  })
-})
-
-describe('transfer.permission.get', () => {
-  it('opens every way to own accounts, and those to others by their flags', async () => {
-    const kindsOf = async (payer: Payer) => (await bank.call(transfer['permission.get'], {}, as(payer))).body.kinds
-    const outside = ['wire', 'eft', 'oct', 'crypto_eft', 'instant_payment', 'interac']
-    expect((await kindsOf(ana))?.toOthers).toEqual(['p2p', ...outside, 'card_load'])
-    expect(await kindsOf(await bank.without('EUR'))).toMatchObject({ own: ['own', ...outside], toOthers: [] })
-    const made = await bank.given.person({ verified: true, flags: ['addFundsBankThirdParty'] })
-    expect((await kindsOf({ ...made, accounts: {} }))?.toOthers).toEqual(['eft'])
   })
 })
