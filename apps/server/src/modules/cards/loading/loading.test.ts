@@ -64,6 +64,29 @@ describe('loading a card', () => {
     expect(Object.keys((await s.load(s.toBob(), { amount: '15000.00' }, rich)).body)).not.toContain('max')
   })
 
+  it('does not tell by what is only asked how much another’s card still takes, and counts who tries', async () => {
+    const rich = await bank.holder('200000.00')
+    await bank.db
+      .insertInto('limit_rule')
+      .values({ operation: 'card_load', customer_id: rich.customerId, unit: 'EUR', single_minor: 4_000_000n })
+      .execute()
+    const route = { ...s.toBob(), fromAccountId: rich.accounts['EUR'] }
+    expect((await s.load(route, { amount: '14000.00' }, rich)).body.status).toBe('completed')
+    expect(await s.load(route, { amount: '1000.01' }, rich)).toRefuse('card.full', { field: 'amount' })
+
+    await bank.setCustomer(rich.customerId, { transaction_approve_mode: 'approvalCode' })
+    const waiting = await s.load(route, { amount: '1000.01' }, rich)
+    expect(waiting.body.status).toBe('awaitingApproval')
+    const { operationId = '' } = waiting.body
+    const approvalCode = await bank.lastCode(rich.email)
+    await bank.call(approval['operation.confirm'], { operationId, approvalCode }, s.as(rich))
+    expect([await bank.stateOf(operationId), await s.posted(s.theirs)]).toEqual(['failed', 1_400_000n])
+
+    for (let tried = 3; tried < 20; tried += 1) await s.load(route, { amount: '0.01' }, rich)
+    expect(await s.load(route, { amount: '0.01' }, rich)).toRefuse('rate.limited')
+    expect((await s.load(s.toBob(), { amount: '0.01' })).body.status).toBe('completed')
+  })
+
   it('waits for consent, and does not pay onto a card that was stopped meanwhile', async () => {
     await bank.setCustomer(s.ana.customerId, { transaction_approve_mode: 'approvalCode' })
     for (const [route, cardId] of [[s.toOwn(), s.own] as const, [s.toBob(), s.theirs] as const]) {

@@ -64,7 +64,7 @@ export const createPlanning =
       draft.toAccountId ?? rail.findReceiving(reader, draft),
       findHouse(reader, { kind: 'fee', currency: draft.from.currency }),
     ])
-    await rail.checkCredit?.(reader, draft.payee.details, price.credit)
+    await rail.checkCredit?.(reader, draft.payee.details, price.credit, customerId)
     const { limits: used, needsBank } = reckoned(() => useOf(price.amount))
     const operation: NewOperation = {
       ...priced(draft, price),

@@ -94,7 +94,7 @@ export type Rail<Wish extends object = never> = RailFacts & {
   /** By what is known of the payee so far. */
   readonly charges?: ((reader: Tx, payee: PayeeDetails, toCurrency: string) => Promise<Charges>) | undefined
   /** Judges what arrives, once its price is known: a network carries neither very little nor everything. */
-  readonly checkCredit?: ((reader: Tx, payee: PayeeDetails, credit: Money) => Promise<void>) | undefined
+  readonly checkCredit?: ((reader: Tx, payee: PayeeDetails, credit: Money, customerId: number) => Promise<void>) | undefined
   /** The most that can arrive, where there is such a thing. */
   readonly mostCredit?: ((reader: Tx, draft: Draft) => Promise<Money | undefined>) | undefined
   /** Within seconds where it says nothing. */

@@ -24,7 +24,7 @@ export const createRepricing = ({ clock, quoting, limits, rails }: Deps) => {
     const now = clock.now()
     const payer = await findPayer(tx, customerId)
     const { amount, fee, credit, exchange } = await quoting.priceNow(tx, payer, operation)
-    await rails.get(kind).checkCredit?.(tx, operation.payee, credit)
+    await rails.get(kind).checkCredit?.(tx, operation.payee, credit, customerId)
     if (holdId !== undefined) {
       const hold = { id: holdId, accountId: fromAccountId }
       await post(tx, { act: 'release', key: `${uid}:release:${holdId}`, kind, hold }, now)

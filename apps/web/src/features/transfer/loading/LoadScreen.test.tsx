@@ -3,9 +3,9 @@ import { account } from '@florin/contract/accounts/account'
 import { card } from '@florin/contract/cards/card'
 import { CardStatus } from '@florin/contract/cardTypes'
 import { permissionsOf } from '@florin/contract/access'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type Answer, answer, person, profile } from '../../../app/testing/answers.ts'
+import { type Answer, answer, person, profile, refusing } from '../../../app/testing/answers.ts'
 import { describeScreen } from '../../../app/testing/describeScreen.tsx'
 import { dollars, euros } from '../../../app/testing/fixtures.ts'
 import { openPage } from '../../../app/testing/openPage.tsx'
@@ -79,6 +79,28 @@ describe('loading a card', () => {
     expect(screen.queryByText('Total')).toBeNull()
     await user.tab()
     expect(await screen.findByText(/BOB MARLEY/)).toBeTruthy()
+  })
+
+  it('says at its number that a card is not found, and asks again once it is corrected', async () => {
+    const unknown = 'No card has this number and this name.'
+    const { server, user } = await open([euros, prepaid])
+    server.say(refusing(card['load.fee'], 'VERIFY_ERROR', unknown, [{ field: 'cardNumber', description: unknown }]))
+    await user.click(await screen.findByRole('button', { name: 'Another member’s card' }))
+    const number = screen.getByLabelText('Card number')
+    await user.type(number, '4012 8888 8888 1881')
+    await user.type(screen.getByLabelText('Name on the card'), 'BOB MARLEY')
+    await user.type(screen.getByLabelText('Amount'), '25')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect(number.getAttribute('aria-invalid')).toBe('true'))
+    expect(document.getElementById(number.getAttribute('aria-describedby') ?? '')?.textContent).toContain(unknown)
+    expect(screen.queryByRole('dialog')).toBeNull()
+
+    server.say(answer(card['load.fee'], cost))
+    await user.clear(number)
+    await user.type(number, '4111 1111 1111 1111')
+    expect(number.getAttribute('aria-invalid')).not.toBe('true')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByRole('dialog')).toBeTruthy()
   })
 
   it('has nothing to offer to who has no card and may not load another’s', async () => {

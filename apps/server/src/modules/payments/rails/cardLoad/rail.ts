@@ -75,7 +75,12 @@ export const createCardLoadRail = ({ accounts, blocks, cardMoves, cardNumbers }:
       }
     },
 
-    checkCredit: (reader, { cardAccountId }, credit) => assertRoom(reader, Number(cardAccountId), credit),
+    /** By what any such card holds: whether there is room for it now is told to who pays for the answer, when the money moves. */
+    checkCredit: async (reader, { cardAccountId }, credit, customerId) => {
+      const accountId = Number(cardAccountId)
+      if (compare(credit, await cardMoves.maxBalance(reader, accountId)) > 0) throw refuse('card.full', { field: 'amount' })
+      await cardNumbers.countTry(customerId, accountId)
+    },
 
     mostCredit: (reader, { payee }) => cardMoves.maxBalance(reader, Number(payee.details['cardAccountId'])),
 
