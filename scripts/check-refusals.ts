@@ -5,7 +5,10 @@ import { allMethods } from '@florin/contract/catalogue'
 import { root } from './tasks.ts'
 import { refusalProblems } from './tested-refusals.ts'
 
-const tests = glob(['apps/server/**/*.test.ts', 'apps/sandbox/**/*.test.ts'], { cwd: root, exclude: ['**/node_modules/**'] })
+const tests = glob(['apps/server/**/*.{test,fixture}.ts', 'apps/sandbox/**/*.test.ts'], {
+  cwd: root,
+  exclude: ['**/node_modules/**'],
+})
 const files = []
 for await (const path of tests) files.push({ path, source: readFileSync(join(root, path), 'utf8') })
 const problems = refusalProblems(files, allMethods)

@@ -77,4 +77,42 @@ describe('the check of refusals', () => {
     const files = [source, blocked].map((text, index) => ({ path: `${index}.test.ts`, source: text }))
     expect(refusalProblems(files, methods)).toEqual([])
   })
+
+  const suite = (assertion: string) => ({
+    path: 'signIn.fixture.ts',
+    source: `
+export const other = () => 1
+
+export const refusesAlike = (scene: Scene): void => {
+  it('refuses with login.failed', async () => {
+    ${assertion}
+  })
+
+  it('refuses with login.blocked', async () => {
+    expect(await signIn()).toRefuse('login.blocked')
+  })
+}`,
+  })
+  const calling = (call: string, method = 'tokens.login') => ({
+    path: 'a.test.ts',
+    source: `\ndescribe('${method}', () => {\n  ${call}\n\n  it('works', () => {})\n})`,
+  })
+  const asserted = suite("expect(await signIn()).toRefuse('login.failed')")
+
+  it('counts the tests of a suite for the methods below which it is called, and for no other', () => {
+    expect(refusalProblems([asserted, calling('refusesAlike(scene)')], methods)).toEqual([])
+    for (const files of [
+      [asserted],
+      [asserted, calling('other(scene)')],
+      [asserted, calling('refusesAlike(scene)', 'tokens.refresh')],
+    ])
+      expect(refusalProblems(files, methods)).toHaveLength(2)
+  })
+
+  it('names a test of a suite that asserts nothing, and counts it nowhere', () => {
+    expect(refusalProblems([suite(''), calling('refusesAlike(scene)')], methods)).toEqual([
+      "signIn.fixture.ts:5 does not assert its refusal: expect(...).toRefuse('login.failed')",
+      "No test: describe('tokens.login') with it('refuses with login.failed ...')",
+    ])
+  })
 })

@@ -23,20 +23,44 @@ const asserts = (test: string, refusal: string): boolean =>
     .slice(1)
     .some((assertion) => /toRefuse\(|refusal/.test(assertion) && assertion.includes(`'${refusal}'`))
 
-/** Each `it('refuses with <refusal> ...')` that stands below a `describe('<method>')`. */
-export const testedRefusals = (source: string): TestedRefusal[] => {
+/** By the name of a function: what it tests when it is called below a `describe('<method>')`. */
+type Suites = ReadonlyMap<string, ReadonlySet<string>>
+
+/** A suite that is called, on a line of its own. */
+const calling = /^ +(\w+)\(\w*\)$/gm
+const inOrder = (one: RegExpExecArray, other: RegExpExecArray): number => one.index - other.index
+
+/** Each `it('refuses with <refusal> ...')` that stands below a `describe('<method>')`, and those of suites that are called there. */
+export const testedRefusals = (source: string, suites: Suites = new Map()): TestedRefusal[] => {
   let method = ''
   const found: TestedRefusal[] = []
-  for (const { 0: text, 1: kind, 3: title = '', index } of source.matchAll(opening)) {
+  const matches = [...source.matchAll(opening), ...source.matchAll(calling)].toSorted(inOrder)
+  for (const { 0: text, 1: kind = '', 3: title = '', index } of matches) {
     if (kind === 'describe') method = title
+    const line = source.slice(0, index).split('\n').length
+    for (const refusal of suites.get(kind) ?? []) found.push({ method, refusal, line, isAsserted: true })
     const refusal = /^refuses with ([\w.]+)/.exec(title)?.[1]
     if (kind === 'describe' || !refusal) continue
-    const line = source.slice(0, index).split('\n').length
     const test = textFrom(source, index + text.search(/\(\s*.refuses with/))
     found.push({ method, refusal, line, isAsserted: asserts(test, refusal) })
   }
   return found
 }
+
+const isFixture = (path: string): boolean => path.endsWith('.fixture.ts')
+
+/** Functions of fixtures that hold tests for several methods. What they do not assert is named where they stand, and tests nothing. */
+const suitesOf = (files: readonly TestFile[]): Suites =>
+  new Map(
+    files
+      .filter(({ path }) => isFixture(path))
+      .flatMap(({ source }) =>
+        [...source.matchAll(/^export const (\w+) = /gm)].map(({ 1: name = '', index }) => {
+          const tests = testedRefusals(textFrom(source, index)).filter(({ isAsserted }) => isAsserted)
+          return [name, new Set(tests.map(({ refusal }) => refusal))] as const
+        }),
+      ),
+  )
 
 type TestFile = { readonly path: string; readonly source: string }
 type Declared = { readonly name: string; readonly refuses: readonly string[] }
@@ -45,9 +69,10 @@ type Declared = { readonly name: string; readonly refuses: readonly string[] }
 export const refusalProblems = (files: readonly TestFile[], methods: readonly Declared[]): string[] => {
   const problems: string[] = []
   const tested = new Set<string>()
+  const suites = suitesOf(files)
   for (const { path, source } of files)
-    for (const { method, refusal, line, isAsserted } of testedRefusals(source)) {
-      tested.add(`${method} ${refusal}`)
+    for (const { method, refusal, line, isAsserted } of testedRefusals(source, suites)) {
+      if (!isFixture(path)) tested.add(`${method} ${refusal}`)
       if (!isAsserted) problems.push(`${path}:${line} does not assert its refusal: expect(...).toRefuse('${refusal}')`)
     }
   for (const { name, refuses } of methods)

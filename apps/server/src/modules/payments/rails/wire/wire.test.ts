@@ -1,55 +1,53 @@
-import { approval } from '@florin/contract/payments/approval'
 import { external } from '@florin/contract/payments/external/external'
-import { verify } from '@florin/ledger/verify'
-import { parseMoney } from '@florin/money/money'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Payer } from '../../core/operations.fixture.ts'
-import { type OutsideBank, outsideBank, outsideCase } from '../outside/outside.fixture.ts'
+import { type OutsideBank, outsideCase } from '../outside/outside.fixture.ts'
+import { describeOutsideLife, feeRefusals, limitRefusals, outsideScene, submitRefusals } from '../outside/outsideSuite.fixture.ts'
 
+const scene = outsideScene((bank) => ({
+  type: 'wire',
+  currency: 'USD',
+  other: 'EUR',
+  amounts: { usual: '100.00', rejected: '100.11', returned: '100.12', aboveSingle: '50000.01' },
+  little: '50.00',
+  rateless: { currency: 'XCD' },
+  own: { permission: 'own', beneficiaryName: 'Test Person' },
+  nameless: { beneficiaryName: '🙂' },
+  rail: outsideCase(bank, {
+    fee: external['wire.fee'],
+    submit: external['wire.submit'],
+    feeFields: ['feeShare', 'isUrgent'],
+    input: ({ accounts }) =>
+      ({
+        fromAccountId: accounts['USD'] ?? 0,
+        permission: '3d',
+        countryCode: 'DE',
+        amount: '100.00',
+        currencyCode: 'USD',
+        purpose: 'services',
+        beneficiaryType: 'individual',
+        beneficiaryName: 'Zoe Berg',
+        beneficiaryCountryCode: 'DE',
+        beneficiaryAddress: 'Lindenstraße 1',
+        beneficiaryCity: 'Berlin',
+        beneficiaryZipCode: '10117',
+        bankName: 'Deutsche Bank',
+        bankAddress: 'Taunusanlage 12',
+        bankCity: 'Frankfurt',
+        swift: 'DEUTDEFF',
+        iban: 'DE89 3704 0044 0532 0130 00',
+      }) as const,
+  }),
+}))
+const { rail } = scene
 let bank: OutsideBank
 let ana: Payer
-beforeAll(async () => {
-  bank = await outsideBank()
-})
-beforeEach(async () => {
-  ana = await bank.rich('USD')
-})
-afterEach(async () => {
-  expect((await verify(bank.db)).findings).toEqual([])
-})
-
-const money = () => bank.minors(ana.accounts['USD'])
-const own = { permission: 'own', beneficiaryName: 'Test Person' }
-const rail = outsideCase(() => bank, {
-  fee: external['wire.fee'],
-  submit: external['wire.submit'],
-  feeFields: ['feeShare', 'isUrgent'],
-  input: ({ accounts }) =>
-    ({
-      fromAccountId: accounts['USD'] ?? 0,
-      permission: '3d',
-      countryCode: 'DE',
-      amount: '100.00',
-      currencyCode: 'USD',
-      purpose: 'services',
-      beneficiaryType: 'individual',
-      beneficiaryName: 'Zoe Berg',
-      beneficiaryCountryCode: 'DE',
-      beneficiaryAddress: 'Lindenstraße 1',
-      beneficiaryCity: 'Berlin',
-      beneficiaryZipCode: '10117',
-      bankName: 'Deutsche Bank',
-      bankAddress: 'Taunusanlage 12',
-      bankCity: 'Frankfurt',
-      swift: 'DEUTDEFF',
-      iban: 'DE89 3704 0044 0532 0130 00',
-    }) as const,
+beforeEach(() => {
+  ;({ bank, ana } = scene.current())
 })
 
 describe('transfer.wire.fee', () => {
-  it('refuses with coupon.unknown a coupon that nobody gave out', async () => {
-    expect(await rail.fee(ana, { couponCode: 'NONE' })).toRefuse('coupon.unknown', { field: 'couponCode' })
-  })
+  feeRefusals(scene)
 
   it('tells the fee, the total and a day of arrival', async () => {
     const { body } = await rail.fee(ana)
@@ -61,48 +59,11 @@ describe('transfer.wire.fee', () => {
     expect((await rail.fee(ana, { feeShare: 'OUR' })).body).toMatchObject({ fee: '45.00', correspondentFee: '20.00' })
     expect((await rail.fee(ana, { feeShare: 'OUR', isUrgent: true })).body).toMatchObject({ fee: '60.00' })
   })
-
-  it('refuses with account.missing what is not theirs', async () => {
-    expect(await rail.fee(ana, { fromAccountId: 1 })).toRefuse('account.missing', { field: 'fromAccountId' })
-  })
-
-  it('refuses with amount.unfit what cannot be counted', async () => {
-    expect(await rail.fee(ana, { amount: '999999999999999999' })).toRefuse('amount.unfit', { field: 'amount' })
-  })
-
-  it('refuses with currency.unsupported what there is no rate for', async () => {
-    await bank.openIn('wire', 'XCD')
-    const answer = await rail.fee(ana, { currencyCode: 'XCD' })
-    expect(answer).toRefuse('currency.unsupported', { field: 'currencyCode' })
-  })
-
-  it('refuses with fx.unavailable where its price has no rate', async () => {
-    await bank.openIn('wire', 'XCD')
-    const odd = await bank.person({ XCD: '100.00' })
-    const answer = await rail.fee(odd, { fromAccountId: odd.accounts['XCD'], currencyCode: 'XCD' })
-    expect(answer).toRefuse('fx.unavailable')
-  })
-
-  it('refuses with method.closed while the way is closed', async () => {
-    const answer = await bank.whileClosed('wire', () => rail.fee(ana))
-    expect(answer).toRefuse('method.closed', { field: 'countryCode' })
-  })
-
-  it('refuses with transfer.notPermitted to others without the permission', async () => {
-    const bare = await bank.without('USD')
-    expect(await rail.fee(bare)).toRefuse('transfer.notPermitted', { field: 'permission' })
-    expect((await rail.fee(bare, { permission: 'own' })).body.responseCode).toBe('00')
-  })
 })
 
 describe('transfer.wire.submit', () => {
-  it('refuses with coupon.unknown a coupon that nobody gave out', async () => {
-    expect(await rail.submit(ana, { couponCode: 'NONE' })).toRefuse('coupon.unknown', { field: 'couponCode' })
-  })
-
-  it('refuses with payee.nameUnreadable a name without letters', async () => {
-    expect(await rail.submit(ana, { beneficiaryName: '🙂' })).toRefuse('payee.nameUnreadable', { field: 'beneficiaryName' })
-  })
+  submitRefusals(scene)
+  limitRefusals(scene)
 
   it('asks for what the country of the account needs', async () => {
     const fieldsOf = async (change: object) => (await rail.submit(ana, change)).body.errors?.map(({ field }) => field)
@@ -123,163 +84,10 @@ describe('transfer.wire.submit', () => {
     expect(await rail.submit(ana, { nameCheckId: crypto.randomUUID() })).toRefuse('object.missing', { field: 'nameCheckId' })
   })
 
-  it('refuses with account.missing what is not theirs', async () => {
-    expect(await rail.submit(ana, { fromAccountId: 1 })).toRefuse('account.missing', { field: 'fromAccountId' })
-  })
-
-  it('refuses with amount.unfit what cannot be counted', async () => {
-    expect(await rail.submit(ana, { amount: '999999999999999999' })).toRefuse('amount.unfit', { field: 'amount' })
-  })
-
-  it('refuses with currency.unsupported what there is no rate for', async () => {
-    await bank.openIn('wire', 'XCD')
-    const answer = await rail.submit(ana, { currencyCode: 'XCD', quoteId: crypto.randomUUID() })
-    expect(answer).toRefuse('currency.unsupported', { field: 'currencyCode' })
-  })
-
-  it('refuses with fx.unavailable where its price has no rate', async () => {
-    await bank.openIn('wire', 'XCD')
-    const odd = await bank.person({ XCD: '100.00' })
-    const answer = await rail.submit(odd, { fromAccountId: odd.accounts['XCD'], currencyCode: 'XCD' })
-    expect(answer).toRefuse('fx.unavailable')
-  })
-
-  it('refuses with method.closed while the way is closed', async () => {
-    const answer = await bank.whileClosed('wire', () => rail.submit(ana))
-    expect(answer).toRefuse('method.closed', { field: 'countryCode' })
-  })
-
-  it('refuses with transfer.notPermitted to others without the permission, though not to oneself', async () => {
-    const bare = await bank.without('USD')
-    expect(await rail.submit(bare)).toRefuse('transfer.notPermitted', { field: 'permission' })
-    expect((await rail.submit(bare, own)).body.responseCode).toBe('00')
-  })
-
-  it('refuses with quote.expired a rate that was never offered', async () => {
-    expect(await rail.submit(ana, { quoteId: crypto.randomUUID() })).toRefuse('quote.expired', { field: 'quoteId' })
-  })
-
-  it('refuses with quote.missing to change money at a rate that nobody has seen', async () => {
-    const other = await bank.rich('EUR')
-    expect(await rail.submit(other, { fromAccountId: other.accounts['EUR'] })).toRefuse('quote.missing', { field: 'quoteId' })
-  })
-
-  it('refuses with payee.notOwn another’s account that is said to be one’s own', async () => {
-    expect(await rail.submit(ana, { permission: 'own' })).toRefuse('payee.notOwn', { field: 'permission' })
+  it('takes no account for one’s own that its bank has by another name', async () => {
     const asTheirBankHasIt = { permission: 'own', beneficiaryName: 'Test Person nomatch' }
     expect(await rail.submit(ana, asTheirBankHasIt)).toRefuse('payee.notOwn', { field: 'permission' })
   })
-
-  it('refuses with funds.insufficient more than there is', async () => {
-    const poor = await bank.person({ USD: '50.00' })
-    expect(await rail.submit(poor, { fromAccountId: poor.accounts['USD'] })).toRefuse('funds.insufficient', { field: 'amount' })
-  })
-
-  it('refuses with limit.single more than one payment may be', async () => {
-    expect(await rail.submit(ana, { amount: '50000.01' })).toRefuse('limit.single', { field: 'amount' })
-  })
-
-  it('refuses with limit.dailyAmount more than a day allows', async () => {
-    await bank.limitOf(ana, 'wire', { daily_minor: 1 })
-    expect(await rail.submit(ana)).toRefuse('limit.dailyAmount', { field: 'amount' })
-  })
-
-  it('refuses with limit.monthlyAmount more than a month allows', async () => {
-    await bank.limitOf(ana, 'wire', { monthly_minor: 1 })
-    expect(await rail.submit(ana)).toRefuse('limit.monthlyAmount', { field: 'amount' })
-  })
-
-  it('refuses with limit.dailyCount one more than a day allows', async () => {
-    await bank.limitOf(ana, 'wire', { daily_count: 1 })
-    await rail.submit(ana)
-    expect(await rail.submit(ana)).toRefuse('limit.dailyCount', { field: 'amount' })
-  })
-
-  it('refuses with limit.monthlyCount one more than a month allows', async () => {
-    await bank.limitOf(ana, 'wire', { monthly_count: 1 })
-    await rail.submit(ana)
-    expect(await rail.submit(ana)).toRefuse('limit.monthlyCount', { field: 'amount' })
-  })
-
-  it('refuses with customer.unverified whoever is not verified', async () => {
-    const nina = await bank.person({ USD: '1000.00' }, { verified: false })
-    expect(await rail.submit(nina)).toRefuse('customer.unverified')
-  })
-
-  it('refuses with approval.noMethod whoever has nothing to consent with', async () => {
-    await bank.setCustomer(ana.customerId, { transaction_approve_mode: 'otp' })
-    expect(await rail.submit(ana)).toRefuse('approval.noMethod')
-  })
-
-  it('refuses with extraParam.wrong an answer to what nobody asked', async () => {
-    const answer = await rail.submit(ana, { extraParams: { shoeSize: '41' } })
-    expect(answer).toRefuse('extraParam.wrong', { field: 'extraParams.shoeSize' })
-  })
-
-  it('refuses with template.taken a name that is there already', async () => {
-    await rail.submit(ana, { templateName: 'Rent' })
-    expect(await rail.submit(ana, { templateName: 'Rent' })).toRefuse('template.taken', { field: 'templateName' })
-  })
 })
 
-describe('a payment by wire', () => {
-  it('is held for consent, leaves once, and settles', async () => {
-    await bank.withTotp(ana)
-    await bank.setCustomer(ana.customerId, { transaction_approve_mode: 'otp' })
-    const { operationId = '', status } = (await rail.submit(ana)).body
-    expect([status, (await money()).held > 0n]).toEqual(['awaitingApproval', true])
-    const confirmed = await bank.call(
-      approval['operation.confirm'],
-      { operationId, approvalCode: bank.nextOtp() },
-      { token: ana.token },
-    )
-    expect(confirmed.body.status).toBe('processing')
-    await bank.deliver()
-    await bank.deliver()
-    expect(await bank.stateOf(operationId)).toBe('settled')
-    expect(await bank.received(operationId)).toMatchObject([
-      { rail: 'wire', payee: { iban: 'DE89370400440532013000', swift: 'DEUTDEFF', feeShare: 'SHA' }, amount_minor: 10_000n },
-    ])
-  })
-
-  it('that is rejected comes back whole, with its fee', async () => {
-    const before = await money()
-    const { operationId } = (await rail.submit(ana, { amount: '100.11' })).body
-    expect((await money()).posted).toBeLessThan(before.posted)
-    await bank.deliver()
-    expect([await bank.stateOf(operationId), await money()]).toEqual(['rejected', before])
-  })
-
-  it('that is returned after it had settled comes back without its fee', async () => {
-    const before = await money()
-    const { operationId, fee = '0' } = (await rail.submit(ana, { amount: '100.12' })).body
-    await bank.deliver()
-    expect([await bank.stateOf(operationId), await money()]).toEqual([
-      'returned',
-      { posted: before.posted - parseMoney(fee, 'USD').minor, held: 0n },
-    ])
-  })
-
-  it('that is cancelled while it waits never leaves, and all of it is free again', async () => {
-    const before = await money()
-    await bank.withTotp(ana)
-    await bank.setCustomer(ana.customerId, { transaction_approve_mode: 'otp' })
-    const { operationId, transactionId = 0 } = (await rail.submit(ana)).body
-    const cancelled = await bank.call(external['external.cancel'], { transactionId }, { token: ana.token })
-    expect(cancelled.body.status).toBe('canceled')
-    await bank.deliver()
-    expect([await bank.stateOf(operationId), await money(), await bank.received(operationId)]).toEqual(['cancelled', before, []])
-  })
-
-  it('in another currency is changed at the rate that was shown', async () => {
-    const bob = await bank.rich('EUR')
-    const { quoteId, fromAmount = '', fee = '', toAmount } = (await rail.fee(bob, { fromAccountId: bob.accounts['EUR'] })).body
-    expect(toAmount).toBe('100.00')
-    const before = await bank.minors(bob.accounts['EUR'])
-    const { operationId } = (await rail.submit(bob, { fromAccountId: bob.accounts['EUR'], quoteId })).body
-    const left = parseMoney(fromAmount, 'EUR').minor + parseMoney(fee, 'EUR').minor
-    expect((await bank.minors(bob.accounts['EUR'])).posted).toBe(before.posted - left)
-    await bank.deliver()
-    expect(await bank.stateOf(operationId)).toBe('settled')
-  })
-})
+describeOutsideLife(scene, { iban: 'DE89370400440532013000', swift: 'DEUTDEFF', feeShare: 'SHA' })
