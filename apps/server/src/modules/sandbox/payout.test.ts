@@ -89,15 +89,16 @@ describe('the books of the outside world', () => {
     const endToEndId = randomUUID()
     const dueAt = bank.clock.now()
     const order = {
-      ...{
-        endToEndId,
-        rail: 'eft',
-        operationId: 1n,
-        amount: { minor: 1018n, currency: 'EUR' },
-        payerName: 'Ana',
-        payeeName: 'Zoe',
-      },
-      ...{ payee: {}, reference: undefined, behaviour: 'returnsLess', receivedAt: dueAt },
+      endToEndId,
+      rail: 'eft',
+      operationId: 1n,
+      amount: { minor: 1018n, currency: 'EUR' },
+      payerName: 'Ana',
+      payeeName: 'Zoe',
+      payee: {},
+      reference: undefined,
+      behaviour: 'returnsLess',
+      receivedAt: dueAt,
     }
     const settled = { kind: 'settled', dueAt } as const
     await expect(books.receive({ ...order, reports: [settled, { kind: 'nothing' as 'settled', dueAt }] })).rejects.toThrow(

@@ -1,38 +1,8 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { account } from '@florin/contract/accounts/account'
 import { transfer } from '@florin/contract/payments/transfer'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../../test/app.ts'
-import { atEnd } from '../../../../../test/cleanup.ts'
-
-type Sent = {
-  readonly traceId: string
-  readonly spanId: string
-  readonly parentSpanId?: string
-  readonly name: string
-  readonly kind: number
-  readonly startTimeUnixNano: string
-  readonly attributes: readonly { readonly key: string; readonly value: { readonly stringValue?: string } }[]
-}
-type Body = { readonly resourceSpans: readonly { readonly scopeSpans: readonly { readonly spans: readonly Sent[] }[] }[] }
-
-const collector = async () => {
-  const spans: Sent[] = []
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => parts.push(part))
-    request.on('end', () => {
-      const body = JSON.parse(Buffer.concat(parts).toString()) as Body
-      spans.push(...body.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((each) => each.spans)))
-      response.end('{}')
-    })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  atEnd(() => void server.close())
-  return { spans, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/traces` }
-}
+import { collector } from '../../../../../test/collector.ts'
 
 const traceId = 'a1'.repeat(16)
 const traceparent = `00-${traceId}-${'b2'.repeat(8)}-00`

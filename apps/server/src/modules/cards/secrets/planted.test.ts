@@ -2,6 +2,7 @@ import { card } from '@florin/contract/cards/card'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { collector } from '../../../../../../test/collector.ts'
 import type { Payer } from '../../payments/core/operations.fixture.ts'
 import { type CardBank, cardBank } from '../cards.fixture.ts'
 
@@ -12,9 +13,11 @@ let bank: CardBank
 let ana: Payer
 const lines: string[] = []
 const answers: string[] = []
+let traces: Awaited<ReturnType<typeof collector>>
 beforeAll(async () => {
+  traces = await collector()
   vi.spyOn(pino, 'destination').mockImplementation((() => ({ write: (line: string) => void lines.push(line) })) as never)
-  bank = await cardBank({ LOG_LEVEL: 'debug' })
+  bank = await cardBank({ LOG_LEVEL: 'debug', TRACES_URL: traces.url, TRACES_PERCENT: '100' })
   ana = await bank.holder('500.00')
 })
 
@@ -30,7 +33,7 @@ const consented = async <A extends { body: { operationId?: string | undefined } 
 const holds = (text: string, secret: string): boolean => new RegExp(`(^|[^0-9A-Za-z])${secret}([^0-9A-Za-z]|$)`).test(text)
 
 describe('numbers, security codes and PINs', () => {
-  it('stand in no table, log line or refusal, whatever is done with cards', async () => {
+  it('stand in no table, log line, trace or refusal, whatever is done with cards', async () => {
     const virtual = await bank.virtual(ana)
     const physical = await bank.physical(ana)
     const { cardNumber = '', cvv = '' } = (
@@ -76,6 +79,11 @@ describe('numbers, security codes and PINs', () => {
     for (const secret of secrets) expect([secret, answers.filter((text) => holds(text, secret))]).toEqual([secret, []])
     expect(lines.length).toBeGreaterThan(10)
     for (const secret of secrets) expect([secret, lines.filter((text) => holds(text, secret))]).toEqual([secret, []])
+
+    await bank.parts.tracing.close()
+    expect(traces.spans.length).toBeGreaterThan(10)
+    for (const secret of secrets)
+      expect([secret, traces.spans.filter((span) => holds(JSON.stringify(span), secret))]).toEqual([secret, []])
 
     const { rows: tables } = await sql<{ name: string }>`
       select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
