@@ -4,13 +4,17 @@ import { choosePayee, pay, review, send, setTerms, status, type Way, ways } from
 import { expect, once, test } from './support/test.ts'
 import { approveBy, balanceOf, givenPayer } from './support/transfer.ts'
 
-test('money reaches a bank account, a card and a wallet, each until it is settled', once, async ({ page, bank, request }) => {
-  await givenPayer(page, bank, request)
-  for (const way of [ways.eft, ways.card, ways.crypto]) {
-    await pay(page, way)
-    await expect(status(page, 'Completed')).toBeVisible()
-  }
-})
+test(
+  'money reaches a bank account by transfer and by wire, a card and a wallet, each until it is settled',
+  once,
+  async ({ page, bank, request }) => {
+    await givenPayer(page, bank, request)
+    for (const way of [ways.eft, { ...ways.wire, amount: '30.00' }, ways.card, ways.crypto]) {
+      await pay(page, way)
+      await expect(status(page, 'Completed')).toBeVisible()
+    }
+  },
+)
 
 test('money is changed for an instant key and for Interac, and arrives', once, async ({ page, bank, request }) => {
   await givenPayer(page, bank, request)

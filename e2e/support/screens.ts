@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import { actingScreens, signInAs } from './actingScreens.ts'
 import { accountsCall } from './bank.ts'
 import { billScreens } from './billScreens.ts'
+import { cardScreens } from './cardScreens.ts'
 import { consoleScreens } from './consoleScreens.ts'
 import { deskScreens } from './deskScreens.ts'
 import { externalScreens } from './externalScreens.ts'
@@ -225,6 +226,7 @@ const customerScreens: readonly Screen[] = [
   ...profileScreens,
   ...externalScreens,
   ...transferScreens,
+  ...cardScreens,
   ...identityScreens,
   ...homeScreens,
   ...billScreens,

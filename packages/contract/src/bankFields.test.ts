@@ -92,7 +92,10 @@ const ibans = [
   'VA59001123000012345678',
   'VG96VPVG0000012345678901',
   'XK051212012345678906',
+  'YE15CBYE0001018861234567891234',
 ]
+/** Parts of France and Finland whose IBANs have the letters of those; the registry names them beside. */
+const territories = 'AX GF GP MF MQ NC PF PM RE TF WF YT'.split(' ')
 const next = (sign: string): string =>
   /\d/.test(sign) ? String((Number(sign) + 1) % 10) : sign === 'Z' ? 'A' : String.fromCharCode(sign.charCodeAt(0) + 1)
 /** Each digit as each of the nine others. */
@@ -115,6 +118,13 @@ const broken = (iban: string): string[] =>
   })
 
 describe('an IBAN', () => {
+  it('has an example here for each country of the registry', () => {
+    const registered = Object.entries(countrySpecs).flatMap(([code, { IBANRegistry }]) => (IBANRegistry ? [code] : []))
+    expect(registered.length).toBeGreaterThan(90)
+    const here = new Set([...territories, ...ibans.map((iban) => iban.slice(0, 2))])
+    expect(registered.filter((code) => !here.has(code))).toEqual([])
+  })
+
   it.each(ibans)('may be %s, however it is spaced', (iban) => {
     expect(Iban.parse(iban.replaceAll(/(.{4})/g, '$1 ').toLowerCase())).toBe(iban)
   })
