@@ -11,7 +11,7 @@ import { type OutsideBank, outsideBank, type outsideCase } from './outside.fixtu
 type Rail = ReturnType<typeof outsideCase<(typeof external)['eft.fee'], (typeof external)['eft.submit']>>
 
 /** A rail with a payment that is right in every way, and how its rules differ from those of the others. */
-export type OutsideScene = {
+type OutsideScene = {
   readonly bank: OutsideBank
   readonly ana: Payer
   readonly type: ExternalType
