@@ -1,36 +1,21 @@
 import { mass } from '@florin/contract/mass/mass'
 import type { MassType } from '@florin/contract/mass/massType'
-import { verify } from '@florin/ledger/verify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Payer } from '../payments/core/operations.fixture.ts'
-import { type OutsideBank, outsideBank } from '../payments/rails/outside/outside.fixture.ts'
-import { sampleFile } from './files/sample.ts'
-import { massCase, type MassCase } from './mass.fixture.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { OutsideBank } from '../payments/rails/outside/outside.fixture.ts'
+import type { MassCase } from './mass.fixture.ts'
+import { massCurrencies, massScene } from './massSuite.fixture.ts'
 
-const currencyOf = { p2p: 'EUR', wire: 'USD', eft: 'EUR', oct: 'EUR', crypto: 'BTC', instant: 'BRL', interac: 'CAD' } as const
+const scene = massScene()
+const { owner, sample, fresh, put } = scene
 let bank: OutsideBank
 let cases: MassCase
-const owners = new Map<MassType, Payer>()
-beforeAll(async () => {
-  bank = await outsideBank()
-  cases = massCase(bank)
-  for (const [type, currency] of Object.entries(currencyOf)) owners.set(type as MassType, await bank.rich(currency))
-  for (const email of ['ana@example.com', 'bob@example.com']) await bank.given.person({ email, verified: true })
-})
-afterAll(async () => {
-  expect((await verify(bank.db)).findings).toEqual([])
+beforeEach(() => {
+  ;({ bank, cases } = scene.current())
 })
 
-const owner = (type: MassType): Payer => owners.get(type)!
-const sample = (type: MassType) => Buffer.from(sampleFile(type, 'en')).toString()
-let n = 0
-/** A file of its own each time, or a batch of its own where one is to be replaced. */
-const fresh = (type: MassType): string => sample(type).replaceAll('November', `November ${(n += 1)}`)
-const put = (type: MassType, content: string | Uint8Array, change: object = {}) =>
-  cases.upload(type, owner(type), content, { ignoreIdenticalBatch: true, ...change })
 describe('a batch of each type', () => {
-  it.each(Object.keys(currencyOf) as MassType[])('%s: its sample uploads cleanly, is paid and arrives', async (type) => {
+  it.each(Object.keys(massCurrencies) as MassType[])('%s: its sample uploads cleanly, is paid and arrives', async (type) => {
     const person = owner(type)
     const account = Object.values(person.accounts)[0]!
     const { body } = await cases.upload(type, person, sample(type))
