@@ -3,7 +3,7 @@ import { admin } from '../access.ts'
 import { Id, Instant, LongId, ShortText, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { BatchState } from './batch.ts'
-import { MassType } from './massType.ts'
+import { BatchType } from './massType.ts'
 
 export const operatorBatchPageSize = 25
 /** Payments of one decision; of a batch with more, the rest stays open and is decided on next. */
@@ -12,7 +12,7 @@ export const decidedAtOnce = 500
 export const CustomersBatch = z.strictObject({
   batchId: Id,
   batchName: z.string(),
-  type: MassType,
+  type: BatchType,
   customerId: Id,
   customerName: z.string(),
   count: z.int(),
@@ -28,12 +28,12 @@ export type CustomersBatch = z.infer<typeof CustomersBatch>
 export const operatorMass = area('operator', {
   'mass.list': method({
     access: admin('compliance', 'treasury', 'support', 'audit'),
-    summary: 'Batches of all customers, the newest first, with how many of their payments wait for the bank',
+    summary: 'Batches of all customers, those of links too, the newest first, with how many of their payments wait for the bank',
     effect: 'reads',
     audit: { about: 'customerId', fields: ['status', 'type', 'search', 'isOpen'] },
     input: z.strictObject({
       status: BatchState.optional(),
-      type: MassType.optional(),
+      type: BatchType.optional(),
       customerId: Id.optional(),
       /** In the name; a number finds the batch too. */
       search: textUpTo(100).optional(),

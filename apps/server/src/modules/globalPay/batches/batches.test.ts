@@ -1,6 +1,7 @@
 import { globalPay } from '@florin/contract/globalPay/globalPay'
 import { receive } from '@florin/contract/globalPay/receive'
 import { massApproval } from '@florin/contract/mass/massApproval'
+import { operatorMass } from '@florin/contract/mass/operatorMass'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailsTo } from '../../../../../../test/mail.ts'
@@ -66,6 +67,15 @@ describe('a batch of links', () => {
     expect((await bank.minors(ana.accounts['EUR'])).held).toBe(before)
     const open = await sumOpen(bank.db)
     expect(open.every(({ linkedMinor, heldMinor }) => linkedMinor === heldMinor)).toBe(true)
+  })
+
+  it('stands among the batches of operators, a link that was sent alone does not', async () => {
+    const omar = await bank.given.operator()
+    const { batchId } = await draft(rows())
+    await cases.sent(ana)
+    const asked = { customerId: ana.customerId, type: 'global' as const }
+    const { body } = await bank.call(operatorMass['mass.list'], asked, { token: omar.token })
+    expect(body).toMatchObject({ total: 1, batches: [{ batchId, type: 'global', status: 'uploaded', openCount: 0 }] })
   })
 
   it('of a company waits for an approver, and nothing leaves before', async () => {

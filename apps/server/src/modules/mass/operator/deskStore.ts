@@ -31,8 +31,8 @@ const open = sql`
 
 const found = ({ status, type, customerId, search, isOpen }: DeskFilter): RawBuilder<unknown> => {
   const parts = [
-    // Links have a page of their own.
-    sql`mass_batch.type <> 'global'`,
+    // A link that was sent alone is no batch to anybody.
+    sql`not mass_batch.is_single`,
     ...(isOpen ? [open] : []),
     ...(status === undefined ? [] : [sql`mass_batch.state = ${status}`]),
     ...(type === undefined ? [] : [sql`mass_batch.type = ${type}`]),

@@ -1,6 +1,6 @@
 import { ResponseCode } from '@florin/contract/errors'
 import type { BatchState } from '@florin/contract/mass/batch'
-import type { MassType } from '@florin/contract/mass/massType'
+import type { BatchType } from '@florin/contract/mass/massType'
 import { type CustomersBatch, decidedAtOnce } from '@florin/contract/mass/operatorMass'
 import { add, money, parseMoney, toDecimal } from '@florin/money/money'
 import type { Tx } from '../../../platform/db.ts'
@@ -15,7 +15,7 @@ type Page = { readonly pageNumber: number; readonly pageSize: number }
 const shown = (row: DeskBatch): CustomersBatch => ({
   batchId: row.id,
   batchName: row.name,
-  type: row.type as MassType,
+  type: row.type as BatchType,
   customerId: row.customerId,
   customerName: row.customerName,
   count: row.count,

@@ -1,5 +1,5 @@
 import { type CustomersBatch, operatorBatchPageSize, operatorMass } from '@florin/contract/mass/operatorMass'
-import { massTypes } from '@florin/contract/mass/massType'
+import { batchTypes } from '@florin/contract/mass/massType'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
@@ -38,7 +38,7 @@ const Filters = ({ search }: { readonly search: BatchSearch }) => {
       <NativeSelect
         {...bind('type')}
         label={t('list.type')}
-        data={[{ value: '', label: t('history.all') }, ...massTypes.map((value) => ({ value, label: t(`type.${value}`) }))]}
+        data={[{ value: '', label: t('history.all') }, ...batchTypes.map((value) => ({ value, label: t(`type.${value}`) }))]}
       />
     </div>
   )

@@ -1,9 +1,9 @@
-import { type MassType, massTypes } from '@florin/contract/calls/mass/massType'
+import { type BatchType, batchTypes } from '@florin/contract/calls/mass/massType'
 import { known, rowId, text } from '../../../shared/search/searchValues.ts'
 
 export type BatchSearch = {
   readonly view?: 'all'
-  readonly type?: MassType
+  readonly type?: BatchType
   readonly search?: string
   readonly customerId?: number
 }
@@ -12,7 +12,7 @@ export type BatchSearch = {
 export const readSearch = (given: Record<string, unknown>): BatchSearch =>
   known({
     view: given['view'] === 'all' ? ('all' as const) : undefined,
-    type: massTypes.find((each) => each === given['type']),
+    type: batchTypes.find((each) => each === given['type']),
     search: text(given['search'], 100)?.trim(),
     customerId: rowId(given['customerId']),
   })
