@@ -1,10 +1,11 @@
-import { strToU8, zipSync } from 'fflate'
 import writeXlsxFile from 'write-excel-file/node'
 import { describe, expect, it } from 'vitest'
+import { calcBook } from '../../../../../test/calcBook.ts'
 import { decimalSignOf, readDecimal } from './decimals.ts'
 import { matchHeader } from './header.ts'
 import { readTable } from './readTable.ts'
 import { TableError } from './table.ts'
+import { dayText, isDayFormat } from './xlsxDates.ts'
 
 const limits = { maxRows: 5, maxColumns: 4, maxLength: 20 }
 const rowsOf = async (content: string | Uint8Array) => {
@@ -68,30 +69,19 @@ const workbookOf = async (rows: (string | number | null)[][]) =>
     rows.map((row) => row.map((value) => (value === null ? null : { value, type: typeof value === 'number' ? Number : String }))),
   ).toBuffer()
 
-const xml = (content: string) => strToU8(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${content}`)
-const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const format = 'customFormat="false" ht="12.8" hidden="false" customHeight="false" outlineLevel="0" collapsed="false"'
-
-/** By hand, in the manner of LibreOffice Calc 24. */
+/** As a person keeps it: with a formula in two columns, a day, and a row that was left out. */
 const libreOfficeBook = () =>
-  zipSync({
-    'xl/workbook.xml': xml(
-      `<workbook ${main} xmlns:r="${office}"><sheets><sheet name="Lists" sheetId="1" state="veryHidden" r:id="rId2"/><sheet name="Pay" sheetId="2" state="visible" r:id="rId3"/></sheets></workbook>`,
-    ),
-    'xl/_rels/workbook.xml.rels': xml(
-      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId2" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId3" Type="${office}/worksheet" Target="worksheets/sheet2.xml"/></Relationships>`,
-    ),
-    'xl/sharedStrings.xml': xml(
-      `<sst ${main} count="5" uniqueCount="5"><si><t xml:space="preserve">Email</t></si><si><t xml:space="preserve">Amount</t></si><si><t xml:space="preserve">Note</t></si><si><t xml:space="preserve">bob@x.test </t></si><si><r><rPr><b val="true"/></rPr><t xml:space="preserve">For </t></r><r><t xml:space="preserve">October</t></r></si></sst>`,
-    ),
-    'xl/worksheets/sheet1.xml': xml(
-      `<worksheet ${main}><sheetData><row r="1"><c r="A1" t="s"><v>3</v></c></row></sheetData></worksheet>`,
-    ),
-    'xl/worksheets/sheet2.xml': xml(
-      `<worksheet ${main}><sheetData><row r="1" ${format}><c r="A1" s="0" t="s"><v>0</v></c><c r="B1" s="0" t="s"><v>1</v></c><c r="C1" s="0" t="s"><v>2</v></c></row><row r="3" ${format}><c r="A3" s="0" t="s"><v>3</v></c><c r="B3" s="1" t="n"><v>1250.5</v></c><c r="C3" s="0" t="s"><v>4</v></c></row><row r="4" ${format}><c r="A4" s="0" t="str"><f aca="false">LOWER(&quot;ANA@X.TEST&quot;)</f><v>ana@x.test</v></c><c r="B4" s="1" t="n"><f aca="false">0.1+0.2</f><v>0.30000000000000004</v></c><c r="C4" s="0" t="b"><v>1</v></c></row><row r="1048576" ${format}><c r="A1048576" s="2"/></row></sheetData></worksheet>`,
-    ),
-  })
+  calcBook([
+    ['Email', 'Amount', 'Day', 'Note'],
+    [],
+    ['bob@x.test ', 1250.5, { day: 46_356 }, { formula: 'ISBLANK(A2)', value: 'TRUE' }],
+    [
+      { formula: 'LOWER("ANA@X.TEST")', value: 'ana@x.test' },
+      { formula: '0.1+0.2', value: 0.1 + 0.2 },
+      { day: 46_356.75 },
+      'For October',
+    ],
+  ])
 
 describe('a workbook', () => {
   it('is read from its first sheet, with numbers as its program shows them', async () => {
@@ -107,12 +97,29 @@ describe('a workbook', () => {
     ])
   })
 
-  it('is read as LibreOffice writes it: formatted to the last row, with formulas and rich text, after a hidden sheet', async () => {
+  it('is read as LibreOffice writes it: formatted to the last row, with formulas, days and rich text, after a hidden sheet', async () => {
     expect(await rowsOf(libreOfficeBook())).toEqual([
-      { line: 1, cells: ['Email', 'Amount', 'Note'] },
-      { line: 3, cells: ['bob@x.test', '1250.5', 'For October'] },
-      { line: 4, cells: ['ana@x.test', '0.3', 'true'] },
+      { line: 1, cells: ['Email', 'Amount', 'Day', 'Note'] },
+      { line: 3, cells: ['bob@x.test', '1250.5', '2026-11-30', 'TRUE'] },
+      { line: 4, cells: ['ana@x.test', '0.3', '2026-11-30 18:00', 'For October'] },
     ])
+  })
+
+  it.each([
+    [14, undefined, true],
+    [4, undefined, false],
+    [20, undefined, false],
+    [164, 'General', false],
+    [165, 'dd/mm/yyyy', true],
+    [166, '[$-407]d. mmmm', true],
+    [167, '"due "0.00;[RED]-0.00', false],
+    [168, 'hh:mm:ss', false],
+  ])('has format %i %s, which shows days: %s', (id, code, isDay) => {
+    expect(isDayFormat(id, code)).toBe(isDay)
+  })
+
+  it('tells days since 1904 where it counts from there, and keeps what is no day', () => {
+    expect([dayText('44894', true), dayText('46356', false), dayText('-1', false)]).toEqual(['2026-11-30', '2026-11-30', '-1'])
   })
 
   it('is refused when it is none', async () => {

@@ -1,10 +1,12 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { createGuard, TableError, type TableLimits, type TableRow } from './table.ts'
+import { dayText, isDayFormat } from './xlsxDates.ts'
 import { openZip, type ZipFile } from './zipEntries.ts'
 
 const workbook = 'xl/workbook.xml'
 const relations = 'xl/_rels/workbook.xml.rels'
 const strings = 'xl/sharedStrings.xml'
+const styles = 'xl/styles.xml'
 const maxStrings = 1_000_000
 
 type Handlers = {
@@ -40,8 +42,10 @@ const all = async (steps: AsyncGenerator<void>): Promise<void> => {
   while (!(await steps.next()).done);
 }
 
+type Sheet = { readonly path: string; readonly isSince1904: boolean }
+
 /** The first sheet that is shown, whatever its file is called. */
-const sheetOf = async (zip: ZipFile): Promise<string> => {
+const sheetOf = async (zip: ZipFile): Promise<Sheet> => {
   const targets = new Map<string, string>()
   await all(
     parsed(zip, relations, {
@@ -51,18 +55,20 @@ const sheetOf = async (zip: ZipFile): Promise<string> => {
     }),
   )
   let first: string | undefined
+  let isSince1904 = false
   await all(
     parsed(zip, workbook, {
       open: (name, { attributes }) => {
         const { state = 'visible' } = attributes
         // Hidden ones may also be `veryHidden`: they are shown to nobody.
+        if (name === 'workbookPr') isSince1904 = ['1', 'true'].includes(String(attributes['date1904']))
         if (name === 'sheet' && state === 'visible') first ??= String(attributes['r:id'])
       },
     }),
   )
   const target = first === undefined ? undefined : targets.get(first)
   if (target === undefined) throw new TableError('unreadable')
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`
+  return { path: target.startsWith('/') ? target.slice(1) : `xl/${target}`, isSince1904 }
 }
 
 const sharedStrings = async (zip: ZipFile): Promise<string[]> => {
@@ -89,6 +95,28 @@ const sharedStrings = async (zip: ZipFile): Promise<string[]> => {
   return found
 }
 
+/** By the number of the style: whether its cells show days. */
+const dayStyles = async (zip: ZipFile): Promise<readonly boolean[]> => {
+  const codes = new Map<number, string>()
+  const found: boolean[] = []
+  let isOfCells = false
+  if (!zip.has(styles)) return found
+  await all(
+    parsed(zip, styles, {
+      open: (name, { attributes }) => {
+        const id = Number(attributes['numFmtId'])
+        if (name === 'numFmt') codes.set(id, String(attributes['formatCode']))
+        else if (name === 'cellXfs') isOfCells = true
+        else if (name === 'xf' && isOfCells) found.push(isDayFormat(id, codes.get(id)))
+      },
+      close: (name) => {
+        if (name === 'cellXfs') isOfCells = false
+      },
+    }),
+  )
+  return found
+}
+
 /** `BC12` is the 55th column. */
 const columnOf = (reference: unknown): number | undefined => {
   const letters = /^[A-Z]{1,3}/.exec(String(reference))?.[0]
@@ -109,33 +137,37 @@ const numberText = (raw: string): string => {
   return `${sign}${whole.slice(0, point + 1)}${whole.length > point + 1 ? `.${whole.slice(point + 1)}` : ''}`
 }
 
-type Cell = { readonly column: number; readonly type: string; value: string }
+type Cell = { readonly column: number; readonly type: string; readonly style: number; value: string }
+type Book = { readonly shared: readonly string[]; readonly days: readonly boolean[]; readonly isSince1904: boolean }
 
 /** What a cell says. A formula is never calculated: what its program last showed stands beside it. */
-const textOf = ({ type, value }: Cell, shared: readonly string[]): string => {
+const textOf = ({ type, style, value }: Cell, { shared, days, isSince1904 }: Book): string => {
   if (type === 's') return shared[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'true' : 'false'
   if (type === 'e') return ''
-  return type === 'str' || type === 'inlineStr' ? value : numberText(value)
+  if (type === 'd') return value.replace(/T00:00:00.*$/, '')
+  if (type === 'str' || type === 'inlineStr') return value
+  return days[style] ? dayText(value, isSince1904) : numberText(value)
 }
 
 /** Reads the first sheet of a workbook row by row. */
 export async function* xlsxRows(bytes: Buffer, limits: TableLimits): AsyncGenerator<TableRow> {
   const zip = openZip(bytes)
-  const shared = await sharedStrings(zip)
+  const { path, isSince1904 } = await sheetOf(zip)
+  const book = { shared: await sharedStrings(zip), days: await dayStyles(zip), isSince1904 }
   const keep = createGuard(limits)
   const ready: TableRow[] = []
   let cells: string[] = []
   let [line, isValue] = [0, false]
   let cell: Cell | undefined
-  const steps = parsed(zip, await sheetOf(zip), {
+  const steps = parsed(zip, path, {
     open: (name, { attributes }) => {
       if (name === 'row') {
         cells = []
         line = Number(attributes['r'] ?? line + 1)
       } else if (name === 'c') {
         const column = columnOf(attributes['r']) ?? cells.length
-        cell = { column, type: String(attributes['t'] ?? 'n'), value: '' }
+        cell = { column, type: String(attributes['t'] ?? 'n'), style: Number(attributes['s'] ?? 0), value: '' }
       } else if (name === 'v' || name === 't') isValue = true
     },
     text: (piece) => {
@@ -145,7 +177,7 @@ export async function* xlsxRows(bytes: Buffer, limits: TableLimits): AsyncGenera
       if (name === 'v' || name === 't') isValue = false
       else if (name === 'c' && cell) {
         // Far to the right only what was formatted by chance: a value there is refused by the guard.
-        const text = textOf(cell, shared)
+        const text = textOf(cell, book)
         if (text.trim() !== '' && cell.column >= limits.maxColumns) throw new TableError('tooManyColumns')
         if (cell.column < limits.maxColumns) {
           while (cells.length < cell.column) cells.push('')
