@@ -38,10 +38,12 @@ describe('a company’s batch', () => {
       memberFile([
         [company.bob.email, '40.00'],
         ['x', '1'],
+        [company.bob.email, '40.00'],
       ]),
       {},
       asUma,
     )
+    await bank.call(mass['line.skip'], { batchId, lines: [4], isSkipped: true }, asUma)
     expect((await cases.confirm(asUma, batchId)).refusal).toBe('access.denied')
     const confirmed = await cases.confirm(asIvan, batchId, 'p2p', { skipInvalid: true, leftOutReason: 'Wrong address' })
     expect(confirmed.body).toMatchObject({ responseCode: '00', status: 'created' })
@@ -56,7 +58,8 @@ describe('a company’s batch', () => {
         batchId,
         count: 1,
         totalAmount: '40.00',
-        leftOutCount: 1,
+        warningCount: 0,
+        leftOutCount: 2,
         leftOutReason: 'Wrong address',
         newPayeeCount: 1,
         isOwn: false,

@@ -125,10 +125,26 @@ describe('a batch to members', () => {
     expect((await cases.lines(ana, batchId, { onlyWarned: true })).map(({ line, warnings }) => [line, warnings])).toEqual([
       [3, [{ kind: 'sameAsLine', line: 2 }]],
     ])
+    expect((await cases.get(ana, batchId)).summary.warningCount).toBe(1)
+    await bank.call(mass['line.skip'], { batchId, lines: [3], isSkipped: true }, as(ana))
+    expect((await cases.get(ana, batchId)).summary.warningCount).toBe(0)
     await bank.pay(ana, bob!, { amount: '11.00' })
     const next = await cases.stored('p2p', ana, memberFile([[bob!.email, '11.00']]))
     expect((await cases.lines(ana, next))[0]?.warnings).toMatchObject([{ kind: 'paidBefore' }])
+    await cases.confirm(ana, next)
+    await cases.run()
+    expect((await cases.lines(ana, next, { onlyWarned: true })).map(({ line }) => line)).toEqual([2])
   })
+
+  it.each([{ onlySummary: true }, {}])(
+    'counts in the answer to its file what is twice or was paid before, %o',
+    async (change) => {
+      await bank.pay(ana, bob!, { amount: '11.00' })
+      const rows = [10, 10, 11, 12].map((amount): [string, string] => [bob!.email, `${amount}.00`])
+      const { body } = await cases.upload('p2p', ana, memberFile(rows), change)
+      expect(body.summary).toMatchObject({ validCount: 4, warningCount: 2 })
+    },
+  )
 
   it('of more than a thousand rows is looked at by a worker', async () => {
     const rows = Array.from({ length: 1001 }, (_, n): [string, string] => [

@@ -14,7 +14,8 @@ import type { CheckedFor, Checking } from '../rows/checking.ts'
 import type { Entered, Entering } from '../rows/entering.ts'
 import { type BatchRow, type Cells, type Checked, isRight } from '../rows/row.ts'
 import type { Forgetting } from '../rows/forgetting.ts'
-import { insertRows, markRepeated } from '../rows/rowStore.ts'
+import { findRepeated, markRepeated } from '../rows/repeatedStore.ts'
+import { countRows, insertRows } from '../rows/rowStore.ts'
 import { draftStates, type StoredBatch, writersOf } from './batch.ts'
 import { changeBatch, findBatch, findIdentical, insertBatch, lockBatch, renewContentHash } from './batchStore.ts'
 import { countedInMemory } from './preview.ts'
@@ -151,8 +152,12 @@ export const createUploading = ({ db, clock, ids, accounts, lookups, entering, f
     const checked = isChecked ? await checkAll(of, all) : []
     const made = all.map((entered, at): Made => ({ entered, checked: checked[at] }))
     const rows = made.map(asRow)
-    const counted = countedInMemory(rows)
-    if (onlySummary) return { batch: undefined, rows, counted, currency }
-    return { batch: await store(by, upload, read, currency, made), rows, counted, currency }
+    if (onlySummary) {
+      const priced = rows.flatMap((row) => row.priced ?? [])
+      const repeated = await findRepeated(db, { customerId, kind: massRails[type].name }, rememberedSince(clock.now()), priced)
+      return { batch: undefined, rows, counted: countedInMemory(rows, repeated), currency }
+    }
+    const batch = await store(by, upload, read, currency, made)
+    return { batch, rows, counted: await countRows(db, batch.id), currency }
   }
 }

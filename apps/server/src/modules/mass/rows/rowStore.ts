@@ -165,29 +165,6 @@ export const deleteRows = async (tx: OpenTx, batchId: number): Promise<void> => 
   await tx.deleteFrom('mass_row').where('batch_id', '=', batchId).execute()
 }
 
-/** The first line with the same payment, and when the same was paid in the last thirty days. */
-export const markRepeated = async (
-  tx: Tx,
-  { id, customerId, kind }: { readonly id: number; readonly customerId: number; readonly kind: string },
-  since: Date,
-): Promise<void> => {
-  await sql`
-    with told as (
-      select mass_row.id, nullif(first_value(line) over same, line) as same_as_line, paid.at as paid_before
-      from mass_row
-      left join (
-        select payee_key, to_minor, to_currency, max(created_at) as at from operation
-        where customer_id = ${customerId} and kind = ${kind} and created_at > ${since}
-          and state not in ('rejected', 'failed', 'cancelled', 'expired', 'returned')
-        group by payee_key, to_minor, to_currency) paid using (payee_key, to_minor, to_currency)
-      where batch_id = ${id} and state = 'valid'
-      window same as (partition by payee_key, to_minor, to_currency order by line))
-    update mass_row set same_as_line = told.same_as_line, paid_before = told.paid_before from told
-    where told.id = mass_row.id and (mass_row.same_as_line, mass_row.paid_before) is distinct from (told.same_as_line, told.paid_before)`.execute(
-    tx,
-  )
-}
-
 export const findLines = async (tx: Tx, batchId: number, lines: readonly number[]): Promise<BatchRow[]> =>
   (
     await sql<Stored>`
@@ -246,7 +223,9 @@ export type LineFilter = {
   readonly search?: string | undefined
 }
 
-const isWarned = sql`(mass_row.state in ('valid', 'reserved') and (same_as_line is not null or paid_before is not null))`
+/** What is left out is not paid at all, whatever it is like. */
+export const isWarned = sql`(
+  mass_row.state not in ('unchecked', 'invalid', 'skipped') and (same_as_line is not null or paid_before is not null))`
 
 const conditions = ({ status, onlyWarned, search }: LineFilter): RawBuilder<unknown> => {
   const like = search === undefined ? '' : `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -8,7 +8,8 @@ import { changeBatch, claimChecking } from '../batches/batchStore.ts'
 import { contextOf } from '../batches/context.ts'
 import { checkedTogether, rememberedSince } from '../batches/uploading.ts'
 import type { Checking } from '../rows/checking.ts'
-import { findNext, markRepeated, updateRows } from '../rows/rowStore.ts'
+import { markRepeated } from '../rows/repeatedStore.ts'
+import { findNext, updateRows } from '../rows/rowStore.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly checking: Checking }
 const pollMs = 500

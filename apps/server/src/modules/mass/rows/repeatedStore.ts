@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../../platform/db.ts'
+import type { Priced } from './row.ts'
+
+type Payer = { readonly customerId: number; readonly kind: string }
+
+const madeSince = ({ customerId, kind }: Payer, since: Date): RawBuilder<unknown> => sql`
+  customer_id = ${customerId} and kind = ${kind} and created_at > ${since}
+  and state not in ('rejected', 'failed', 'cancelled', 'expired', 'returned')`
+
+/** The first line with the same payment, and when the same was paid in the last thirty days. */
+export const markRepeated = async (tx: Tx, { id, ...payer }: Payer & { readonly id: number }, since: Date): Promise<void> => {
+  await sql`
+    with told as (
+      select mass_row.id, nullif(first_value(line) over same, line) as same_as_line, paid.at as paid_before
+      from mass_row
+      left join (
+        select payee_key, to_minor, to_currency, max(created_at) as at from operation where ${madeSince(payer, since)}
+        group by payee_key, to_minor, to_currency) paid using (payee_key, to_minor, to_currency)
+      where batch_id = ${id} and state = 'valid'
+      window same as (partition by payee_key, to_minor, to_currency order by line))
+    update mass_row set same_as_line = told.same_as_line, paid_before = told.paid_before from told
+    where told.id = mass_row.id and (mass_row.same_as_line, mass_row.paid_before) is distinct from (told.same_as_line, told.paid_before)`.execute(
+    tx,
+  )
+}
+
+const keyOf = (payeeKey: string, { minor, currency }: Priced['price']['credit']): string => `${payeeKey}/${minor}/${currency}`
+
+/** Of payments that are not stored: those that are twice among themselves or were made before. */
+export const findRepeated = async (
+  tx: Tx,
+  payer: Payer,
+  since: Date,
+  payments: readonly Priced[],
+): Promise<ReadonlySet<Priced>> => {
+  const { rows } = await sql<{ payeeKey: string; minor: bigint; currency: string }>`
+    select distinct payee_key as "payeeKey", to_minor as minor, to_currency as currency from operation
+    where ${madeSince(payer, since)} and payee_key = any (${[...new Set(payments.map(({ payeeKey }) => payeeKey))]}::text[])`.execute(
+    tx,
+  )
+  const seen = new Set(rows.map(({ payeeKey, ...credit }) => keyOf(payeeKey, credit)))
+  const repeated = payments.filter(({ payeeKey, price }) => {
+    const key = keyOf(payeeKey, price.credit)
+    const isRepeated = seen.has(key)
+    seen.add(key)
+    return isRepeated
+  })
+  return new Set(repeated)
+}
