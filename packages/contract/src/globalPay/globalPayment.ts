@@ -123,6 +123,8 @@ export const GlobalPayment = z.strictObject({
   openCount: z.int().optional(),
   remindedDate: Instant.optional(),
   nextReminderDate: Instant.optional(),
+  /** Its address has had too many letters for a day: the link leaves then. */
+  linkDate: Instant.optional(),
   /** How often it can still be mailed, and whether it can be today. */
   linksLeft: z.int().optional(),
   canRemind: z.boolean().optional(),

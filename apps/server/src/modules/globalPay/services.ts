@@ -13,6 +13,7 @@ import { createRules } from './batches/rules.ts'
 import { createBatchSubmitting } from './batches/submitting.ts'
 import { createTerms } from './batches/terms.ts'
 import { createEnding } from './payments/ending.ts'
+import { createLetters } from './payments/letters.ts'
 import { createLife } from './payments/life.ts'
 import { createGlobalMails } from './payments/mails.ts'
 import { createOpening } from './payments/opening.ts'
@@ -68,9 +69,10 @@ export const createGlobalPayServices = (
   const maxFees = createMaxFees({ clock, pricing: prices, rates, cryptoNetworks })
   const mails = createGlobalMails({ outbox, links: messaging.links })
   const send = createSending({ clock, ids, mails })
+  const letters = createLetters({ limits, rateScale })
   const ending = createEnding({ clock, tell: messaging.tell, rows })
   const stopping = createStopping({ db, ending, mails })
-  const opening = createOpening({ db, clock, rows, send })
+  const opening = createOpening({ db, clock, rows, send, letters })
   const links = createReadLink({ db, clock, limits, rateScale })
   const codes = createCodes({ db, clock, ids, limits, mails, secret: derivedSecret(config.appSecret, 'receive'), rateScale })
   const pricing = createPayoutPricing({ clock, pricing: prices, rails, cryptoNetworks })
@@ -88,9 +90,9 @@ export const createGlobalPayServices = (
     submitting: createBatchSubmitting({ db, rows, mass, batches, links: stopping, openLinks: opening.round }),
     terms: createTerms({ clock, accounts, rates, pricing: prices, rails, maxFees }),
     stopping,
-    resending: createResending({ db, clock, rows, policy: operations.policy, send, proof: access.proof }),
+    resending: createResending({ db, clock, rows, policy: operations.policy, send, letters, proof: access.proof }),
     opening,
-    life: createLife({ db, clock, ending, send, payingOut }),
+    life: createLife({ db, clock, ending, send, letters, payingOut }),
     links,
     codes,
     pricing,

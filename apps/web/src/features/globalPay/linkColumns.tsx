@@ -25,10 +25,19 @@ const useStory = () => {
     if (status === 'created') return t('story.waits')
     return openedDate === undefined ? t('story.unopened') : t('story.opened', { count: openCount, when: moment(openedDate) })
   }
-  const next = ({ status, payout, endedDate, expiresDate, nextReminderDate, remindedDate }: GlobalPayment): string[] => {
+  const next = ({
+    status,
+    payout,
+    endedDate,
+    expiresDate,
+    linkDate,
+    nextReminderDate,
+    remindedDate,
+  }: GlobalPayment): string[] => {
     if (status === 'paid') return endedDate === undefined ? [] : [t('story.arrived', { when: day(endedDate) })]
     if (payout?.arrivalDate !== undefined) return [t('story.arrives', { day: dayText(payout.arrivalDate, i18n.language) })]
     if (endedDate !== undefined || expiresDate === undefined) return []
+    if (linkDate !== undefined) return [t('story.letterWaits', { when: day(linkDate) })]
     return [
       t('story.ends', { when: day(expiresDate) }),
       ...(remindedDate === undefined ? [] : [t('story.reminded', { when: day(remindedDate) })]),

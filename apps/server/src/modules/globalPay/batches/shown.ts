@@ -93,7 +93,8 @@ export const shownPayment = (
     openCount: payment.openCount,
     ...(payment.openedAt && { openedDate: payment.openedAt.toISOString() }),
     ...(payment.remindedAt && { remindedDate: payment.remindedAt.toISOString() }),
-    ...(payment.remindAt && isOpen(payment) && { nextReminderDate: payment.remindAt.toISOString() }),
+    ...(payment.remindAt &&
+      isOpen(payment) && { [payment.linksSent === 0 ? 'linkDate' : 'nextReminderDate']: payment.remindAt.toISOString() }),
     linksLeft: Math.max(0, maxLinks - payment.linksSent),
     canRemind: mayRemind(payment, now),
     ...(payment.submittedAt && { submittedDate: payment.submittedAt.toISOString() }),

@@ -3,9 +3,11 @@ import type { Db } from '../../../platform/db.ts'
 import { inTurn } from '../../../platform/inTurn.ts'
 import type { Log } from '../../../platform/log.ts'
 import { createLoop, type Loop } from '../../../platform/loop.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
 import type { PayingOut } from '../receive/payingOut.ts'
 import type { Ending } from './ending.ts'
-import { isOpen, maxLinks, nextReminder } from './payment.ts'
+import type { Letters } from './letters.ts'
+import { isOpen, maxLinks, nextReminder, type StoredPayment } from './payment.ts'
 import * as store from './paymentStore.ts'
 import type { Sending } from './sending.ts'
 
@@ -14,6 +16,7 @@ type Deps = {
   readonly clock: Clock
   readonly ending: Ending
   readonly send: Sending
+  readonly letters: Letters
   readonly payingOut: PayingOut
 }
 
@@ -23,12 +26,25 @@ const pollMs = 1000
 const unpaidMs = 10_000
 
 /** What happens to links by themselves: reminders, the end, and what became of their payouts. */
-export const createLife = ({ db, clock, ending, send, payingOut }: Deps) => {
+export const createLife = ({ db, clock, ending, send, letters, payingOut }: Deps) => {
   const expire = (id: bigint): Promise<void> =>
     db.transaction().execute(async (tx) => {
       const payment = await store.lockPayment(tx, id)
       if (payment && isOpen(payment) && payment.expiresAt <= clock.now()) await ending.over(tx, payment, 'expired')
     })
+
+  /** Its letter had to wait: the days of the link begin now. */
+  const sendFirst = async (tx: OpenTx, payment: StoredPayment): Promise<void> => {
+    const now = clock.now()
+    const expiresAt = new Date(now.getTime() + payment.expiresAt.getTime() - payment.createdAt.getTime())
+    const sent = await store.changePayment(tx, payment, {
+      linksSent: 1,
+      lastSentAt: now,
+      expiresAt,
+      remindAt: nextReminder(expiresAt, now) ?? null,
+    })
+    await send(tx, sent, 'link')
+  }
 
   const remind = (id: bigint): Promise<void> =>
     db.transaction().execute(async (tx) => {
@@ -36,6 +52,13 @@ export const createLife = ({ db, clock, ending, send, payingOut }: Deps) => {
       const now = clock.now()
       if (!payment?.remindAt || payment.remindAt > now) return
       const isDue = isOpen(payment) && payment.expiresAt > now && payment.linksSent < maxLinks
+      const waitSeconds = isDue ? await letters.take(tx, payment.email) : undefined
+      if (waitSeconds !== undefined) {
+        const later = new Date(now.getTime() + waitSeconds * 1000)
+        await store.changePayment(tx, payment, { remindAt: later < payment.expiresAt ? later : null })
+        return
+      }
+      if (isDue && payment.linksSent === 0) return sendFirst(tx, payment)
       const reminded = await store.changePayment(tx, payment, {
         remindAt: nextReminder(payment.expiresAt, now) ?? null,
         ...(isDue && { remindedAt: now, lastSentAt: now, linksSent: payment.linksSent + 1 }),

@@ -63,6 +63,7 @@ export type NewPayment = Pick<
   | 'phone'
   | 'country'
   | 'language'
+  | 'linksSent'
   | 'remindAt'
   | 'expiresAt'
   | 'createdAt'
@@ -92,7 +93,7 @@ export const insertPayment = async (tx: OpenTx, payment: NewPayment): Promise<St
         language: payment.language,
         state: 'sent',
         hold_id: payment.holdId,
-        links_sent: 1,
+        links_sent: payment.linksSent,
         last_sent_at: payment.createdAt,
         remind_at: payment.remindAt ?? null,
         expires_at: payment.expiresAt,

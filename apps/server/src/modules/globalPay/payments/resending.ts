@@ -8,8 +8,9 @@ import type { LinkedRows } from '../../mass/rows/linkedRows.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import { actingFor } from '../../payments/core/judgement.ts'
 import type { Policy } from '../../payments/core/policy.ts'
+import type { Letters } from './letters.ts'
 import { killLinks } from './linkStore.ts'
-import { isOpen, maxLinks, mayRemind, type StoredPayment } from './payment.ts'
+import { isOpen, maxLinks, mayRemind, nextReminder, type StoredPayment } from './payment.ts'
 import { changePayment, lockPayment } from './paymentStore.ts'
 import type { Sending } from './sending.ts'
 
@@ -19,12 +20,13 @@ type Deps = {
   readonly rows: LinkedRows
   readonly policy: Policy
   readonly send: Sending
+  readonly letters: Letters
   readonly proof: Pick<AccessServices['proof'], 'factor'>
 }
 type Caller = { readonly customerId: number; readonly userId: number; readonly sessionId: string }
 
 /** The link once more: to the same address as a reminder, or to a corrected one. */
-export const createResending = ({ db, clock, rows, policy, send, proof }: Deps) => {
+export const createResending = ({ db, clock, rows, policy, send, letters, proof }: Deps) => {
   /** Another address is another payee: whoever names it could have sent it there alone, and it is theirs. */
   const assertMayRedirect = async (tx: OpenTx, { customerId, userId }: Caller, payment: StoredPayment): Promise<void> => {
     const batch = await rows.find(tx, { customerId }, payment.batchId)
@@ -49,9 +51,11 @@ export const createResending = ({ db, clock, rows, policy, send, proof }: Deps) 
           await proof.factor(caller)
           await killLinks(tx, payment.id, now)
         }
+        if ((await letters.take(tx, email ?? payment.email)) !== undefined) throw refuse('link.tooOften')
         const sent = await changePayment(tx, payment, {
           linksSent: payment.linksSent + 1,
           lastSentAt: now,
+          ...(payment.linksSent === 0 && { remindAt: nextReminder(payment.expiresAt, now) ?? null }),
           ...(email === undefined ? { remindedAt: now } : { email, state: 'sent' as const, payoutUid: null, openCount: 0 }),
         })
         await send(tx, sent, email === undefined ? 'reminder' : 'link')
