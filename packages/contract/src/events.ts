@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, Instant } from './fields.ts'
+import { Day, Id, Instant } from './fields.ts'
 import { InvoiceStatus } from './invoices/invoiceStatus.ts'
 import { notificationStatuses, notificationTypes } from './messaging/notification.ts'
 import { OperationState } from './payments/operation.ts'
@@ -17,6 +17,10 @@ export const liveEvents = {
   cardClosed: z.strictObject({ accountId: z.int() }),
   /** A repeating payment began, was made, failed or ended. */
   subscriptionChanged: z.strictObject({ id: z.int() }),
+  /** A payment of a repeating payment was made, or could not be. */
+  installmentChanged: z.strictObject({ id: z.int(), dueDate: Day, status: z.enum(['paid', 'failed']) }),
+  /** A share of a payment went on to another member, or came back from them. */
+  shareMoved: z.strictObject({ transactionId: z.int(), direction: z.enum(['in', 'out']) }),
   /** Money came in from outside. */
   depositArrived: z.strictObject({ transactionId: z.int() }),
   /** A batch of payments, or a payment to an email address, came to another status. */

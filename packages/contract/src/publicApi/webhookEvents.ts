@@ -5,6 +5,8 @@ export const webhookEvents = [
   'invoice.paid',
   'invoice.updated',
   'subscription.updated',
+  'installment.paid',
+  'installment.failed',
   'batch.updated',
   'link.updated',
   'card.updated',

@@ -20,6 +20,13 @@ export type ShareMovesDeps = {
   readonly accounts: Pick<Accounts, 'receiving'>
   readonly blocks: Pick<Blocks, 'between'>
 }
+type Side = {
+  readonly customerId: number
+  readonly accountId: number
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly transactionId: number
+}
 type Leg = {
   readonly key: string
   readonly type: 'split' | 'splitReturn'
@@ -37,9 +44,15 @@ const isNotPossible = (error: unknown): boolean =>
 
 /** The postings of shares, on and back. Each says whether it was possible. */
 export const createShareMoves = ({ clock, live, tell, accounts, blocks }: ShareMovesDeps) => {
-  const publish = (tx: OpenTx, customerId: number, accountId: number, currency: string, { balances }: Posted) => {
+  const publish = async (
+    tx: OpenTx,
+    { customerId, accountId, amountMinor, currency, transactionId }: Side,
+    { balances }: Posted,
+  ) => {
+    const topic = `customer:${customerId}` as const
     const balance = toDecimal(money(balances.get(accountId) ?? 0n, currency))
-    return live.publish(tx, `customer:${customerId}`, 'balanceChanged', { accountId, currencyCode: currency, balance })
+    await live.publish(tx, topic, 'balanceChanged', { accountId, currencyCode: currency, balance })
+    await live.publish(tx, topic, 'shareMoved', { transactionId, direction: amountMinor > 0n ? 'in' : 'out' })
   }
 
   /** Under a key of its own, so that a share moves once whoever tries. */
@@ -53,11 +66,14 @@ export const createShareMoves = ({ clock, live, tell, accounts, blocks }: ShareM
     const posted = await post(tx, { key, kind: type, metadata: { contractId, operationId: operationUid }, entries }, clock.now())
     const common = { type, currency, contractId, transferId: posted.id, at: posted.postedAt }
     const names = [await findShortName(tx, from.customerId), await findShortName(tx, toCustomerId)] as const
-    const own = { customerId: from.customerId, accountId: fromAccountId }
-    await store.recordShare(tx, { ...common, ...own, amountMinor: -amountMinor, name: names[1] })
-    await store.recordShare(tx, { ...common, customerId: toCustomerId, accountId: toAccountId, amountMinor, name: names[0] })
-    await publish(tx, from.customerId, fromAccountId, currency, posted)
-    await publish(tx, toCustomerId, toAccountId, currency, posted)
+    const sides = [
+      { customerId: from.customerId, accountId: fromAccountId, amountMinor: -amountMinor, name: names[1] },
+      { customerId: toCustomerId, accountId: toAccountId, amountMinor, name: names[0] },
+    ]
+    for (const side of sides) {
+      const transactionId = await store.recordShare(tx, { ...common, ...side })
+      await publish(tx, { ...side, currency, transactionId }, posted)
+    }
     const about = { money: { amount: toDecimal(money(amountMinor, currency)), currency }, name: names[0], count: contractId }
     const event = type === 'split' ? 'shareReceived' : 'shareReturned'
     await tell(tx, event, { to: { customerId: toCustomerId }, about, target: { contractId } })

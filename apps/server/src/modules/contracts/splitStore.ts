@@ -1,6 +1,7 @@
 import type { SplitState } from '@florin/contract/contracts/contractDetails'
 import { integers } from '@florin/ledger/lists'
 import { prepared } from '@florin/ledger/prepared'
+import { required } from '@florin/ledger/required'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import { batched } from '../../platform/batched.ts'
@@ -127,7 +128,7 @@ export const setSplitState = async (tx: OpenTx, id: bigint, state: SplitState, n
   await sql`update contract_split set state = ${state}, tries = 0, retry_at = ${now} where id = ${id}`.execute(tx)
 }
 
-/** Stands in the history of both sides, with the number of the contract. */
+/** Stands in the history of both sides, with the number of the contract. Gives the number of the transaction. */
 export const recordShare = async (
   tx: OpenTx,
   row: {
@@ -141,9 +142,11 @@ export const recordShare = async (
     readonly name: string
     readonly contractId: number
   },
-): Promise<void> => {
-  await sql`select record_activity(${row.customerId}, ${row.accountId}, ${row.type}, ${row.amountMinor}, ${row.currency},
-    ${row.transferId}, ${row.at}, ${row.name}, ${String(row.contractId)})`.execute(tx)
+): Promise<number> => {
+  const { rows } = await sql<{ id: bigint }>`
+    select record_activity(${row.customerId}, ${row.accountId}, ${row.type}, ${row.amountMinor}, ${row.currency},
+      ${row.transferId}, ${row.at}, ${row.name}, ${String(row.contractId)}) as id`.execute(tx)
+  return Number(required(rows[0], 'the share').id)
 }
 
 type Totals = {

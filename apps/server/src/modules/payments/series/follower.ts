@@ -32,6 +32,9 @@ export const createSubscriptionFollower = ({ clock, live }: { clock: Clock; live
     else if (unpaidStates.includes(state))
       await setProgress(tx, id, { status: 'canceled', handled: 0, paid: 0, missed: 0, endedAt: clock.now() })
     else return
-    await live.publish(tx, `customer:${customerId}`, 'subscriptionChanged', { id })
+    const topic = `customer:${customerId}` as const
+    await live.publish(tx, topic, 'subscriptionChanged', { id })
+    if (state === 'completed')
+      await live.publish(tx, topic, 'installmentChanged', { id, dueDate: dayOf(clock.now()), status: 'paid' })
   }
 }

@@ -31,13 +31,20 @@ const keyOf = (id: number, dueDate: string): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
+const publishing =
+  (live: Live) =>
+  async (tx: OpenTx, { customerId, id }: store.Subscription, dueDate: string, status: 'paid' | 'failed'): Promise<void> => {
+    const topic = `customer:${customerId}` as const
+    await live.publish(tx, topic, 'subscriptionChanged', { id })
+    await live.publish(tx, topic, 'installmentChanged', { id, dueDate, status })
+  }
+
 /**
  * Pays what is due. Any number of processes may do it at once, and may die at any point: money, record and the next due day are one
  * transaction. What cannot be paid is tried once more the day after, then skipped, and the customer is notified.
  */
 export const createSubscriptionRunner = ({ db, clock, live, operations, mails }: Deps) => {
-  const publish = (tx: OpenTx, { customerId, id }: store.Subscription): Promise<void> =>
-    live.publish(tx, `customer:${customerId}`, 'subscriptionChanged', { id })
+  const publish = publishing(live)
 
   const goOn = async (tx: OpenTx, series: store.Subscription, { paid, missed }: { paid: number; missed: number }) => {
     const handled = series.handled + 1
@@ -78,7 +85,7 @@ export const createSubscriptionRunner = ({ db, clock, live, operations, mails }:
           const { id: operationId } = await posting.record(tx, posted)
           await store.recordPayment(tx, { subscriptionId: id, dueDate, state: 'completed', operationId, at: clock.now() })
           await goOn(tx, series, { paid: series.paid + 1, missed: 0 })
-          await publish(tx, series)
+          await publish(tx, series, dueDate, 'paid')
         },
       }
     })
@@ -98,7 +105,7 @@ export const createSubscriptionRunner = ({ db, clock, live, operations, mails }:
       await store.setProgress(tx, id, { ...series, tryOn: daysAfter(today, 1) })
       await mails.failed(tx, series, dueDate, refused, 'retry')
     }
-    await publish(tx, series)
+    await publish(tx, series, dueDate, 'failed')
   }
 
   const run = async (id: number, today: string): Promise<void> => {

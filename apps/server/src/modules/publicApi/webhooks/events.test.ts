@@ -46,6 +46,55 @@ const pay = async (frequency?: 'weekly') => {
   return (await bank.order(ana, code, { reference: 'LS-1' })).body
 }
 
+/** A fifth of what Ana pays the shop goes on. */
+const share = async (to: Shop): Promise<number> => {
+  const [from, beneficiary] = [shop.customerId, to.customerId]
+  const at = bank.clock.now()
+  await bank.db.updateTable('customer').set({ verified: true }).where('id', 'in', [from, beneficiary]).execute()
+  const { id } = await bank.db
+    .insertInto('contract')
+    .values({
+      brand: 'florin',
+      company_customer_id: ana.customerId,
+      sender_customer_id: from,
+      beneficiary_customer_id: beneficiary,
+      initiator_customer_id: from,
+      share: 2000,
+      status: 'ACTIVE',
+      sender_signer_name: 'Sara Sender',
+      beneficiary_signer_name: 'Ben Beneficiary',
+      sender_obligations: ['Works'],
+      beneficiary_obligations: ['Helps'],
+      active_from: '2020-01-01',
+      document_key: 'none',
+      document_hash: Buffer.alloc(32),
+      language: 'en',
+      named: '{}',
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+/** Has enough for the first payment, and not for the second. */
+const poorSubscriber = async () => {
+  const poor = await bank.person({ EUR: '50.00' })
+  const { code } = await bank.made(shop, { type: 'subscription', subscriptionFrequency: 'weekly' })
+  const { subscriptionId, transactionId } = (await bank.order(poor, code)).body
+  return { poor, subscriptionId, transactionId }
+}
+const toldOf = async (subscriptionId: number | undefined) =>
+  (await told()).filter(({ data }) => data['subscriptionId'] === subscriptionId)
+/** What is due in so many days; afterwards it is today again, for tokens live minutes. */
+const payAfter = async (days: number) => {
+  bank.clock.advance(days * 86_400)
+  await bank.parts.services.payments.subscriptionRunner.round((error) => {
+    throw error
+  })
+  bank.clock.advance(-days * 86_400)
+}
+
 describe('what a company’s server is told', () => {
   it('is a payment that arrives, once, as its program reads it', async () => {
     await listen('payment.received')
@@ -99,6 +148,52 @@ describe('what a company’s server is told', () => {
     await pay('weekly')
     expect(await told()).toMatchObject([
       { type: 'subscription.updated', data: { direction: 'received', status: 'active', frequency: 'weekly', amount: '48.00' } },
+    ])
+  })
+
+  it('is each payment of a subscription, and one that failed with its reason and the day of the next try', async () => {
+    await listen('installment.paid', 'installment.failed')
+    const { poor, subscriptionId, transactionId } = await poorSubscriber()
+    const common = { subscriptionId, direction: 'received', amount: '48.00', currencyCode: 'EUR' }
+    expect(await toldOf(subscriptionId)).toMatchObject([
+      { type: 'installment.paid', data: { ...common, number: 1, status: 'paid', transactionId } },
+    ])
+    await payAfter(7)
+    const [, failed] = await toldOf(subscriptionId)
+    const data = { ...common, number: 2, status: 'failed', failReason: 'funds', retryOn: expect.any(String) }
+    expect(failed).toMatchObject({ type: 'installment.failed', data })
+    expect(failed?.data).not.toHaveProperty('transactionId')
+    await bank.pay(ana, poor, { amount: '48.00' })
+    await payAfter(8)
+    expect((await toldOf(subscriptionId))[2]).toMatchObject({ type: 'installment.paid', data: { ...common, number: 2 } })
+  })
+
+  it('is not a try that failed, once the second has gone through', async () => {
+    await listen('installment.paid', 'installment.failed')
+    const { poor, subscriptionId } = await poorSubscriber()
+    await payAfter(7)
+    await bank.pay(ana, poor, { amount: '48.00' })
+    await payAfter(8)
+    const news = (await toldOf(subscriptionId)).map(({ type, data }) => `${type} ${String(data['number'])}`)
+    expect(news.toSorted()).toEqual(['installment.paid 1', 'installment.paid 2'])
+  })
+
+  it('is a share of a payment on both sides: given on, and arrived', async () => {
+    const other = await bank.shop({ EUR: '0' })
+    await listen('transfer.updated')
+    await bank.act(other, webhook['endpoint.create'], {
+      name: 'Books',
+      enabled: true,
+      url: listener.url,
+      events: ['payment.received'],
+    })
+    const contractId = await share(other)
+    await pay()
+    const data = { type: 'split', amount: '9.44', currencyCode: 'EUR', note: String(contractId) }
+    // Order is not promised.
+    expect((await told()).toSorted((one, two) => one.type.localeCompare(two.type))).toMatchObject([
+      { type: 'payment.received', data: { ...data, direction: 'in' } },
+      { type: 'transfer.updated', data: { ...data, direction: 'out' } },
     ])
   })
 

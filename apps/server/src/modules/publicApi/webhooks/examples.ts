@@ -1,5 +1,6 @@
 import type { WebhookEvent } from '@florin/contract/publicApi/webhookEvents'
 import type { ApiTransaction } from '@florin/contract/publicApi/v1Shapes'
+import type { ToldInstallment } from './installmentSubject.ts'
 import type { Told } from './subjects.ts'
 
 const at = '2026-01-15T12:00:00.000Z'
@@ -35,6 +36,19 @@ const subscription: Told['subscription'] = {
   frequency: 'monthly',
   nextPaymentAt: '2026-02-15',
 }
+const installment: ToldInstallment = {
+  subscriptionId: 1,
+  direction: 'received',
+  number: 2,
+  dueDate: '2026-01-15',
+  status: 'paid',
+  amount: '48.00',
+  currencyCode: 'EUR',
+  paidAt: at,
+  transactionId: 1,
+}
+const { paidAt: _paidAt, transactionId: _transactionId, ...unpaid } = installment
+const missed: ToldInstallment = { ...unpaid, status: 'failed', failReason: 'funds', retryOn: '2026-01-16' }
 const batch: Told['batch'] = { batchId: 1, name: 'Salaries', type: 'p2p', status: 'completed', accountId: 1, currencyCode: 'EUR' }
 const link: Told['link'] = {
   linkId: 1,
@@ -56,6 +70,8 @@ const examples: Record<WebhookEvent, object> = {
   'invoice.paid': invoice,
   'invoice.updated': { ...invoice, status: 'unpaid' },
   'subscription.updated': subscription,
+  'installment.paid': installment,
+  'installment.failed': missed,
   'batch.updated': batch,
   'link.updated': link,
   'card.updated': card,

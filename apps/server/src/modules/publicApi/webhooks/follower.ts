@@ -1,4 +1,4 @@
-import type { LiveEventType } from '@florin/contract/events'
+import type { LiveEventData, LiveEventType } from '@florin/contract/events'
 import type { WebhookEvent } from '@florin/contract/publicApi/webhookEvents'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -7,6 +7,7 @@ import { Refused } from '../../../platform/refuse.ts'
 import type { Reading } from '../v1/reading.ts'
 import type { PostNews } from './posting.ts'
 import * as store from './progressStore.ts'
+import { installmentOf } from './installmentSubject.ts'
 import { batchOf, cardOf, contractOf, invoiceOf, linkOf, subscriptionOf } from './subjects.ts'
 
 type Deps = { readonly db: Db; readonly reading: Pick<Reading, 'transaction'>; readonly post: PostNews }
@@ -41,10 +42,21 @@ const createTellings = ({ reading }: Pick<Deps, 'reading'>): { readonly [Event i
       const data = Number.isSafeInteger(id) ? await orMissing(read(tx, news.customerId, id)) : undefined
       return data && { type: typeof type === 'string' ? type : type(news), data }
     }
+  const installment: Telling = async (tx, { customerId, data: news }) => {
+    const { id, dueDate, status } = news as LiveEventData<'installmentChanged'>
+    const data = await installmentOf(tx, customerId, id, dueDate)
+    // One that was paid at the second try has news of its own.
+    return data?.status === status ? { type: `installment.${status}`, data } : undefined
+  }
   const company: Telling = async (_tx, { customerId }) => ({ type: 'company.updated', data: { customerId } })
   return {
     operationChanged: of(
       ({ isPayee }) => (isPayee ? 'payment.received' : 'transfer.updated'),
+      'transactionId',
+      reading.transaction,
+    ),
+    shareMoved: of(
+      ({ data }) => ((data as LiveEventData<'shareMoved'>).direction === 'in' ? 'payment.received' : 'transfer.updated'),
       'transactionId',
       reading.transaction,
     ),
@@ -55,6 +67,7 @@ const createTellings = ({ reading }: Pick<Deps, 'reading'>): { readonly [Event i
       invoiceOf,
     ),
     subscriptionChanged: of('subscription.updated', 'id', subscriptionOf),
+    installmentChanged: installment,
     batchChanged: of('batch.updated', 'batchId', batchOf),
     linkChanged: of('link.updated', 'linkId', linkOf),
     cardChanged: of('card.updated', 'accountId', cardOf),

@@ -45,7 +45,7 @@ export const newsIn = async (tx: Tx, { after, last }: Span, events: readonly str
       select to_customer_id, true from operation where event = 'operationChanged' and data ->> 'status' = 'completed'
         and operation.id = (data ->> 'transactionId')::bigint and to_customer_id <> happened.customer_id
       union all
-      select subscriber.customer_id, true from subscriber where event = 'subscriptionChanged'
+      select subscriber.customer_id, true from subscriber where event in ('subscriptionChanged', 'installmentChanged')
         and subscription_id = (data ->> 'id')::integer
     ) concerned join listening on listening.customer_id = concerned.customer_id
     join customer on customer.id = concerned.customer_id and closed_at is null
