@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { root, runTask, type Task } from './tasks.ts'
+import { root, runTask, typeChecks, type Task } from './tasks.ts'
 
 /** What the pre-commit hook runs: seconds, not the whole check. */
 const staged = execFileSync('git', ['diff', '--cached', '--name-only', '--diff-filter=ACMR', '-z'], {
@@ -19,9 +19,7 @@ const tasks: Task[] = [
     ? [
         { name: 'lint', program: 'oxlint', args: ['--deny-warnings', '--no-error-on-unmatched-pattern', ...code] },
         { name: 'arrows', program: 'node', args: ['scripts/check-arrows.ts'] },
-        { name: 'types of the server', program: 'tsc', args: ['-p', '.'] },
-        { name: 'types of the web', program: 'tsc', args: ['-p', 'apps/web'] },
-        { name: 'types of e2e', program: 'tsc', args: ['-p', 'e2e'] },
+        ...typeChecks,
       ]
     : []),
 ]

@@ -1,12 +1,10 @@
 import { writeRouteTree } from './routes.ts'
-import { runTask, type Outcome, type Task } from './tasks.ts'
+import { runTask, typeChecks, type Outcome, type Task } from './tasks.ts'
 
 const node = (name: string, file: string): Task => ({ name, program: 'node', args: [file] })
 
 const tasks: Task[] = [
-  { name: 'types of the web', program: 'tsc', args: ['-p', 'apps/web'] },
-  { name: 'types of the server', program: 'tsc', args: ['-p', '.'] },
-  { name: 'types of e2e', program: 'tsc', args: ['-p', 'e2e'] },
+  ...typeChecks,
   { name: 'lint', program: 'oxlint', args: ['--deny-warnings'] },
   { name: 'format', program: 'oxfmt', args: ['--check', '.'] },
   { name: 'unused code', program: 'knip', args: ['--no-config-hints'] },

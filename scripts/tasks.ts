@@ -42,3 +42,12 @@ export const runVisibly = (program: string, args: readonly string[], env: NodeJS
     })
     child.once('close', (code) => resolve(code ?? 1))
   })
+
+const types = (what: string, folder: string): Task => ({
+  name: `types of ${what}`,
+  program: 'tsc',
+  args: ['-p', folder, '--checkers', '1'],
+})
+
+/** With one checker each: several do much of the work several times, and what runs beside them needs the processor. */
+export const typeChecks = [types('the web', 'apps/web'), types('the server', '.'), types('e2e', 'e2e')]
