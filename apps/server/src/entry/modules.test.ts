@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { allMethods, catalogue } from '@florin/contract/catalogue'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../test/app.ts'
@@ -12,6 +12,14 @@ beforeAll(async () => {
   app = await testApp()
   modules = Object.values(app.parts.modules)
 })
+
+const folder = new URL('../modules/', import.meta.url)
+const sourcesOf = async (name: string): Promise<string> => {
+  const paths = (await readdir(new URL(name, folder), { recursive: true })).filter((path) =>
+    /(?<!\.test|\.fixture)\.ts$/.test(path),
+  )
+  return (await Promise.all(paths.map((path) => readFile(new URL(`${name}/${path}`, folder), 'utf8')))).join('\n')
+}
 
 /** Whatever of a module's services goes on by itself or forgets what is past its time. */
 const backgroundWork = (services: object, path: string, seen = new Set<object>()): { path: string; work: unknown }[] => {
@@ -47,6 +55,15 @@ describe('the modules', () => {
     const found = modules.flatMap(({ name, services }) => backgroundWork(services, name))
     expect(found.length).toBeGreaterThan(8)
     expect(found.filter(({ work }) => !known.has(work)).map(({ path }) => path)).toEqual([])
+  })
+
+  it('declare the jobs and the tables of personal data that stand in their folders', async () => {
+    for (const { name, jobs, personalData } of modules) {
+      const source = await sourcesOf(name)
+      const found = (pattern: RegExp) => [...new Set([...source.matchAll(pattern)].map(([, kind = '']) => kind))].toSorted()
+      expect.soft(Object.keys(jobs ?? {}).toSorted(), `jobs of ${name}`).toEqual(found(/^export const \w+Job = '([^']+)'/gm))
+      expect.soft(personalData !== undefined, `personal data of ${name}`).toBe(/^export const \w+Tables\b/m.test(source))
+    }
   })
 
   it('declare every notification that has texts, and none besides', async () => {
