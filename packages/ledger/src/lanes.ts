@@ -1,13 +1,13 @@
-/** Batches under way at a time. */
+/** Batches that run at the same time: the lanes. */
 const maxUnderway = 2
-/** Beside a batch under way another begins where so many wait, or for so long: the more share one, the less each costs. */
+/** A second batch starts once so many jobs wait, or after so long: larger batches cost less for each job. */
 const worthABatch = 24
 const patienceMs = 15
 
-/** `leave` lets the next batch begin before this one has ended. */
+/** `leave` frees the lane before the batch has ended. */
 type RunBatch<Job> = (jobs: readonly Job[], leave: () => void) => Promise<void>
 
-/** Collects what comes while batches are under way, and hands it on as the next. */
+/** Queues jobs and runs them in batches, at most one batch for each lane. */
 export const createLanes = <Job>(maxBatch: number, runBatch: RunBatch<Job>) => {
   const waiting: Job[] = []
   let underway = 0
@@ -34,13 +34,13 @@ export const createLanes = <Job>(maxBatch: number, runBatch: RunBatch<Job>) => {
     clearImmediate(soon)
     clearTimeout(later)
     soon = later = undefined
-    // A fair part for each lane that is worth it, so that they take turns from then on.
+    // Jobs are divided equally among the free lanes, so that the lanes alternate from then on.
     const parts = Math.max(1, Math.min(maxUnderway - underway, Math.floor(waiting.length / worthABatch)))
     const size = Math.min(maxBatch, Math.ceil(waiting.length / parts))
     while (underway < maxUnderway && waiting.length > 0) void run(waiting.splice(0, size))
   }
 
-  // After this turn of the event loop, so that those who come at once share.
+  // At the end of this turn of the event loop, so that jobs of the same turn share a batch.
   const schedule = (): void => {
     if (soon || underway >= maxUnderway || waiting.length === 0) return
     if (underway === 0 || waiting.length >= worthABatch) soon = setImmediate(start)

@@ -26,12 +26,12 @@ export const clientOf = ({ ip, userAgent, countryCode }: Origin) => ({ ip, userA
 export type Context<A extends Access = Access, S extends object = object> = S & {
   readonly caller: CallerOf<A>
   readonly origin: Origin
-  /** For a method that creates, the transaction its idempotency key lives in; for what an operator changes, one too; otherwise no transaction. */
+  /** A transaction for methods that create (the one of their idempotency key) and for changes by operators; else the plain connection. */
   readonly tx: Tx
   readonly files: readonly CleanFile[]
-  /** Whom an operator's call turned out to be about, where its rule leaves that to the handler; nobody has to be said too. */
+  /** Names the customer of an operator's call, where its `audit` says `resolved`; has to be called with undefined where there is none. */
   readonly about: (customerId: number | undefined) => void
-  /** What follows once all is kept. */
+  /** Runs after the commit. */
   readonly after: (work: () => void) => void
   /** Of an operator's call: the change, where a second operator has to confirm it. */
   readonly proposal: Proposal

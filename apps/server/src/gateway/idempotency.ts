@@ -78,7 +78,7 @@ export const createIdempotency = ({ db, secret, postings }: { db: Db; secret: st
       return await postings(async (reader) => {
         const [stored, prepared] = await Promise.allSettled([findKept(reader, { scope, key }), prepare(reader)])
         if (stored.status === 'rejected') throw stored.reason
-        // That a call was made before counts more than whatever would be said of it now.
+        // A stored answer takes precedence over any refusal of the repeated call.
         if (stored.value) throw new Replayed(answerKept(stored.value, fingerprint))
         if (prepared.status === 'rejected') throw prepared.reason
         const { record, ...posting } = prepared.value

@@ -1,4 +1,4 @@
-/** Each by itself: one that fails does not keep the others from their turn. Throws afterwards what has failed. */
+/** Processes items one after the other. Goes on after a failure, and throws all failures at the end. */
 export const inTurn = async <T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> => {
   const faults: unknown[] = []
   for (const item of items)

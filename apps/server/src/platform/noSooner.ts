@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 
 type Sleep = (ms: number) => Promise<unknown>
 
-/** Writing a mail takes a moment more than writing none; nobody shall be able to measure it. */
+/** Longer than queueing a mail takes, so that response times do not tell whether an address is registered. */
 export const mailAnswerMs = 250
 
-/** Gives the outcome of work when a fixed time has passed, good or bad: how long the work took cannot be read from it. */
+/** Settles with the outcome of work, but not before a fixed time has passed, against timing attacks. */
 export const noSooner = async <T>(ms: number, work: () => Promise<T>, sleep: Sleep = setTimeout): Promise<T> => {
   const [outcome] = await Promise.allSettled([work(), sleep(ms)])
   if (outcome.status === 'rejected') throw outcome.reason

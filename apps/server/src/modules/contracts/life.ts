@@ -22,7 +22,7 @@ type Deps = {
 
 const pollMs = 2000
 const atOnce = 100
-/** After a fault with one, it does not stand before the others again at once. */
+/** How long a contract waits after an error, so that it does not hold up the others. */
 const faultRestMs = 600_000
 /** How long the two sides have to identify and sign. */
 const signingDays = 30

@@ -18,6 +18,10 @@ export const createSearchIndexFlush = ({ db }: { db: Db }) => {
   return {
     flush,
     loop: (log: Log): Loop =>
-      createLoop({ pollMs, onError: (error) => log.warn('history.words', { error }), run: async () => (await flush(), false) }),
+      createLoop({
+        pollMs,
+        onError: (error) => log.warn('history.searchIndexFlush', { error }),
+        run: async () => (await flush(), false),
+      }),
   }
 }

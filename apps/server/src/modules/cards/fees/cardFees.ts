@@ -24,12 +24,12 @@ export const monthsAfter = (from: Date, count: number): Date => {
   return later
 }
 
-/** What a card costs while it is there, from whatever pays for it. */
+/** Charges the periodic fees of cards to the accounts that pay for them. */
 export const createCardFees = ({ db, clock, charges }: Deps) => {
   const productOf = async (tx: OpenTx, { type }: Pick<CardRow, 'type'>): Promise<Product> =>
     required(await findProduct(tx, type), 'the product')
 
-  /** Months in which there was nothing to take are let go: a card that lies in a drawer runs up no debt. */
+  /** The next due date after now. Missed months are waived, so that an unused card builds up no debt. */
   const nextAfter = ({ kind, dueAt }: DueFee, now: Date): Date => {
     for (let count = months[kind]; ; count += months[kind]) {
       const next = monthsAfter(dueAt, count)

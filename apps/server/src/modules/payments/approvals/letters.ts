@@ -63,6 +63,7 @@ export const createCompanyLetters = ({ db, clock, tell, mails }: Deps) => {
   return {
     messages,
     round,
-    loop: (log: Log): Loop => createLoop({ run: round, pollMs, onError: (error) => log.warn('company.letters', { error }) }),
+    loop: (log: Log): Loop =>
+      createLoop({ run: round, pollMs, onError: (error) => log.warn('companyApproval.mails', { error }) }),
   }
 }

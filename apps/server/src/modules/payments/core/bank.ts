@@ -12,13 +12,13 @@ export type BankChecks = ReturnType<typeof createBankChecks>
 
 /** The bank's own yes or no to a payment that it looks at. */
 export const createBankChecks = ({ clock, settlement, repricing }: Deps) => {
-  /** What is not there any more at the rate of now is for the operator to hear; the payment waits on. */
+  /** Where the balance does not cover the new rate, the operator gets the refusal, and the payment stays in the queue. */
   const repriced = (tx: OpenTx, operation: Operation): Promise<Operation> =>
     repricing.reprice(tx, operation).catch((error: unknown) => {
       throw asRefusal(error) ?? error
     })
 
-  /** Its payer is not asked again: at the rate of now they must not pay more, nor the payee get less, than was agreed to. */
+  /** The payer is not asked again, so at the new rate they must not pay more, nor the payee get less, than was agreed to. */
   const isWorse = (now: Operation, agreed: Operation): boolean =>
     now.amount.minor + now.fee.minor > agreed.amount.minor + agreed.fee.minor || now.credit.minor < agreed.credit.minor
 

@@ -29,11 +29,11 @@ export type RunDecision = ReturnType<typeof createRunDecision>
 
 const done = 'done'
 
-/** What leaves the account for it. */
+/** What leaves the account: the amount and our fee. */
 export const totalOf = ({ amount, fee }: Operation): string => toDecimal(money(amount.minor + fee.minor, amount.currency))
 export const totalText = (operation: Operation): string => `${totalOf(operation)} ${operation.amount.currency}`
 
-/** Nothing of what was not carried out yet. */
+/** One for each payment of the decision that was carried out; those still to come are left out. */
 export const resultsOf = async (db: Db, decision: CompanyDecision): Promise<ItemResult[]> =>
   (await store.itemsOf(db, decision)).flatMap(({ operation, outcome }) =>
     outcome === undefined

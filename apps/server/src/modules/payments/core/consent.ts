@@ -113,10 +113,10 @@ export const paymentQuestion = (payment: Bound): Question => ({
 export const createConsent = ({ tokens }: Deps) => {
   const { challenges, factors } = tokens
 
-  /** What the person has to consent with, at least as good as what the customer chose: a mailbox is no phone. */
+  /** The factors with which the person may consent: those of the customer's choice or stronger. */
   const enrolled = async (tx: Tx, userId: number, wanted: ConsentMode, waitsSince?: Date): Promise<ConsentMode[]> => {
     const { since } = await factors.of(tx, userId)
-    // A factor that came while the payment waited may be somebody else's.
+    // A factor that was added while the payment waited may be an attacker's.
     const isThere = (at: Date | null) => at !== null && (waitsSince === undefined || at <= waitsSince)
     const own: ConsentMode[] = [
       ...(isThere(since.push) ? (['push'] as const) : []),

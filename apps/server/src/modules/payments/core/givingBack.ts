@@ -14,7 +14,7 @@ import type { Rails } from './rail.ts'
 import { returnOrder } from './returnOrder.ts'
 import type { Settlement } from './settle.ts'
 
-/** Puts it before an operator: what a report says cannot be, or its money has nowhere to go. */
+/** Opens a review: the report contradicts the record, or its money cannot be booked to an account. */
 export type AskAboutReport = (tx: OpenTx, operation: Operation) => Promise<void>
 type Deps = {
   readonly clock: Clock
@@ -25,7 +25,7 @@ type Deps = {
 
 /** Posts what comes back of a payment that had left: all of it, or what the other side did not keep. */
 export const createGivingBack = ({ clock, rails, settlement, askAboutReport }: Deps) => {
-  /** The payer's account is closed meanwhile: the money waits for somebody to decide where it goes. */
+  /** For a payer whose account is closed: books the money to suspense and opens a review. */
   const keepInSuspense = async (
     tx: OpenTx,
     operation: Operation,
@@ -46,7 +46,7 @@ export const createGivingBack = ({ clock, rails, settlement, askAboutReport }: D
       const posted = await post(tx, order, clock.now())
       await insertPosting(tx, operation, purpose, posted)
       const own = order.entries.find(({ accountId }) => accountId === operation.fromAccountId)
-      // At the rate of the payment very little may be less than the smallest unit.
+      // A tiny return can be less than one minor unit of the payer's currency at the rate of the payment.
       if (!own) return
       await recordReturn(tx, operation, purpose, own.amountMinor, posted)
       await settlement.publishBalance(tx, operation.customerId, operation.fromAccountId, operation.amount.currency, posted)
@@ -56,13 +56,13 @@ export const createGivingBack = ({ clock, rails, settlement, askAboutReport }: D
     }
   }
 
-  /** A rejected payment never left: all of it comes back, our fee included. */
+  /** Posts the reversal of a rejected payment, our fee included. */
   const reverse = async (tx: OpenTx, operation: Operation): Promise<void> => {
     const paid = required(await findPosting(tx, operation, 'payment'), 'the posting of the payment')
     await postBack(tx, operation, 'reversal', await reversalOf(tx, paid, { key: `${operation.uid}:reversal` }))
   }
 
-  /** What comes back after it had arrived, less what the other side keeps; our fee was for sending it. */
+  /** Posts a return, less what the other bank keeps. Our fee is not refunded: the payment was sent. */
   const giveBack = async (tx: OpenTx, operation: Operation, report: NewReport): Promise<void> => {
     const { uid, kind, credit, rate, amount } = operation
     const { returned, messageId } = report

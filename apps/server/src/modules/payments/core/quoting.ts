@@ -41,7 +41,7 @@ const availableOn = ({ postedMinor, heldMinor, floorMinor, currency }: Draft['fr
   return money(minor > 0n ? minor : 0n, currency)
 }
 
-/** An amount that is too large to calculate with is the customer's to correct. */
+/** Turns an overflow of the money type into a refusal of the amount. */
 export const reckoned = <T>(work: () => T): T => {
   try {
     return work()

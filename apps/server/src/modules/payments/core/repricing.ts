@@ -15,7 +15,7 @@ export type Repricing = ReturnType<typeof createRepricing>
 
 /** A payment that waits keeps its rate for as long as it was promised; then it takes the rate of the moment. */
 export const createRepricing = ({ clock, quoting, limits, rails }: Deps) => {
-  /** Only of what changes money; everything else costs what it cost. */
+  /** A rate can run out only where money is exchanged; any other payment keeps its price. */
   const isOutdated = ({ rateUntil: until }: Operation): boolean => until !== undefined && until <= clock.now()
 
   /** Holds what it costs now in place of what it cost before. The caller holds its lock; what the ledger refuses undoes it all. */

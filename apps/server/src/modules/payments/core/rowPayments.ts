@@ -59,7 +59,7 @@ const useOf = async <Wish extends object>(
   return reckoned(() => use(price.amount))
 }
 
-/** Held anew where limits are counted with it: a hold keeps what it has used, for the day that it is let go. */
+/** Replaces the hold where limits count when the row is paid: the ledger gives back what a hold used of its limits when it is released. */
 const countedHold = async (
   { clock }: Parts,
   tx: OpenTx,

@@ -33,7 +33,7 @@ type Deps = {
 }
 export type Settlement = ReturnType<typeof createSettlement>
 
-/** What a rule's or the ledger's refusal means to a customer; anything else is a fault of ours. */
+/** The refusal that a customer gets for one of a rule or of the ledger; undefined for an internal error. */
 export const asRefusal = (error: unknown): Refused | undefined => {
   if (error instanceof Refused) return error
   if (!(error instanceof LedgerRefused)) return undefined
@@ -101,7 +101,7 @@ export const createSettlement = (deps: Deps) => {
 
   const leavesBank = ({ kind }: NewOperation): boolean => rails.get(kind).dispatch !== undefined
 
-  /** The posting of the payment, under the operation's own key, so that it happens once whoever tries. */
+  /** The posting of the payment, under the operation's uid as its posting key: concurrent tries post it once. */
   const orderOf = async (
     tx: OpenTx,
     operation: NewOperation,

@@ -7,7 +7,7 @@ import type { OpenTx } from '../../../platform/transaction.ts'
 import { createHouseAccounts } from './houseAccounts.ts'
 import type { NewOperation } from './operation.ts'
 
-/** Of the accounts that a posting touches, those that are there already. */
+/** Accounts of a posting that are open already, by number; the others are opened with it. */
 export type KnownAccounts = { readonly to?: number | undefined; readonly fee?: number | undefined }
 
 /** Whether the posting can be made without opening an account first. */
