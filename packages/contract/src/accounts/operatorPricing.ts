@@ -3,13 +3,13 @@ import { admin } from '../access.ts'
 import { CountryCode, CurrencyCode, Decimal, Id, Instant, PositiveDecimal, textUpTo } from '../fields.ts'
 import { changeAnswer, Reason } from '../change.ts'
 import { area, method } from '../method.ts'
-import { TransferType } from './transferType.ts'
+import { allRails, rails } from '../rails.ts'
 
-/** What has a price and a limit. */
-export const PricedType = z.enum([...TransferType.options, 'invoice', 'card_load'])
-export type PricedType = z.infer<typeof PricedType>
-/** Money that comes in has a price, but no limit; so has a checkout, to its payer (`merchant`) and to its merchant (`checkout`), and a question about a member's identity. */
-export const FeeType = z.enum([...PricedType.options, 'deposit', 'merchant', 'checkout', 'identityRequest'])
+/** What has a limit; some rails share one. */
+export const LimitType = z.enum([...new Set(allRails.map(({ limits }) => limits))])
+export type LimitType = z.infer<typeof LimitType>
+/** What has a price: a rail to its payer, money that comes in, a checkout to its merchant, a question about a member's identity. */
+export const FeeType = z.enum([...rails.map(({ name }) => name), 'deposit', 'checkout', 'identityRequest'])
 export type FeeType = z.infer<typeof FeeType>
 
 const brand = textUpTo(40).min(1)
@@ -115,7 +115,7 @@ export const operatorPricing = area('operator', {
     summary: 'The limits, by brand, type and customer; with a customer those of this customer alone',
     effect: 'reads',
     audit: 'nothing',
-    input: z.strictObject({ brand: brand.optional(), type: PricedType.optional(), customerId: Id.optional() }),
+    input: z.strictObject({ brand: brand.optional(), type: LimitType.optional(), customerId: Id.optional() }),
     output: z.strictObject({ limits: z.array(Limit) }),
     refuses: [],
   }),
@@ -130,7 +130,7 @@ export const operatorPricing = area('operator', {
     input: z.strictObject({
       limitId: Id.optional(),
       brand: brand.optional(),
-      type: PricedType,
+      type: LimitType,
       customerType: customerType.optional(),
       customerId: Id.optional(),
       period: z.enum(limitPeriods),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { formRails } from '../rails.ts'
 
-export const TransferType = z.enum(['p2p', 'own', 'eft', 'wire', 'oct', 'crypto_eft', 'instant_payment', 'interac'])
+export const TransferType = z.enum(formRails.map(({ type }) => type))
 export type TransferType = z.infer<typeof TransferType>

@@ -1,4 +1,4 @@
-import { rails } from '../payments/rails.ts'
+import { rails } from '../rails.ts'
 
 /** Kinds of transactions that have a name: the rails, and what is posted without an operation. */
 export const transactionTypes = [

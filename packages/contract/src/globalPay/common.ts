@@ -5,7 +5,7 @@ import { batchFile } from '../mass/mass.ts'
 import { maxRowsAtOnce, mayPrepare } from '../mass/massType.ts'
 import { BeneficiaryType } from '../payments/external/common.ts'
 import { ApproveType } from '../payments/operation.ts'
-import { accessFor, globalPayRail } from '../payments/rails.ts'
+import { accessFor, globalPayRail } from '../rails.ts'
 import { FeeSide, GlobalMeta, GlobalPayment, MethodRule, PaymentData, PayoutMethod } from './globalPayment.ts'
 
 export const reader = customer({ can: 'readBatches' })

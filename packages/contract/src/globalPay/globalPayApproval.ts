@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { LongId } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { ApprovalCode, codeProblems, OperationState } from '../payments/operation.ts'
-import { accessFor, globalPayRail } from '../payments/rails.ts'
+import { accessFor, globalPayRail } from '../rails.ts'
 
 export const globalPayApproval = area('approval', {
   'globalPay.approve': method({

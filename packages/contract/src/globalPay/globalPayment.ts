@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { CountryCode, Day, Email, Id, Instant, LongId, PersonName, PositiveDecimal, textUpTo } from '../fields.ts'
 import { BeneficiaryType } from '../payments/external/common.ts'
+import { payeeRails } from '../rails.ts'
 
 /** The ways by which a recipient can take the money: all that leave the bank, and an account of the bank's own. */
-export const payoutMethods = ['eft', 'wire', 'oct', 'instant_payment', 'interac', 'p2p', 'crypto_eft'] as const
+export const payoutMethods = payeeRails.map(({ name }) => name)
 export const PayoutMethod = z.enum(payoutMethods)
 export type PayoutMethod = z.infer<typeof PayoutMethod>
 

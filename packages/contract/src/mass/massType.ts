@@ -10,7 +10,7 @@ import {
   memberRail,
   type RailFacts,
   wireRail,
-} from '../payments/rails.ts'
+} from '../rails.ts'
 
 /** What a batch is paid by: one way for all of its rows. */
 export const massTypes = ['p2p', 'wire', 'eft', 'oct', 'crypto', 'instant', 'interac'] as const

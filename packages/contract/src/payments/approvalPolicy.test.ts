@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type ApprovalRule, mostApprovals, policyKinds, requirementOf, stricter } from './approvalPolicy.ts'
 import { massRails } from '../mass/massType.ts'
 import { payoutMethods } from '../globalPay/globalPayment.ts'
-import { rails } from './rails.ts'
+import { rails } from '../rails.ts'
 
 const rule = (change: Partial<ApprovalRule> = {}): ApprovalRule => ({
   fromAmount: '0',

@@ -1,22 +1,10 @@
 import * as z from 'zod'
 import { type Right, rightsTo } from '../access.ts'
 import { CurrencyCode, Decimal, Id } from '../fields.ts'
+import { allRails } from '../rails.ts'
 
 /** Kinds of payment that a company can ask approvals for; to own accounts only where it is named. */
-export const policyKinds = [
-  'own',
-  'p2p',
-  'invoice',
-  'merchant',
-  'wire',
-  'eft',
-  'oct',
-  'crypto_eft',
-  'instant_payment',
-  'interac',
-  'card_load',
-  'global_pay',
-] as const
+export const policyKinds = allRails.map(({ name }) => name)
 export const maxPolicyRules = 10
 export const maxApprovals = 5
 

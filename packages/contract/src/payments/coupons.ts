@@ -3,9 +3,10 @@ import { admin, customer } from '../access.ts'
 import { changeAnswer, Reason } from '../change.ts'
 import { CurrencyCode, Day, Decimal, Id, Instant, PositiveDecimal, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
+import { payeeRails } from '../rails.ts'
 
 /** The transfers that a coupon can be for. */
-export const CouponType = z.enum(['p2p', 'wire', 'eft', 'oct', 'crypto_eft', 'instant_payment', 'interac'])
+export const CouponType = z.enum(payeeRails.map(({ name }) => name))
 export type CouponType = z.infer<typeof CouponType>
 
 /** Letters of either case are the same. */

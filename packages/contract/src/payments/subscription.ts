@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { customer } from '../access.ts'
 import { Day, Id, Instant, LongId, PositiveDecimal, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
+import { repeatingRails } from '../rails.ts'
 import { Frequency } from './repeating.ts'
 
-export const SubscriptionType = z.enum(['own', 'p2p', 'merchant'])
+export const SubscriptionType = z.enum(repeatingRails.map(({ name }) => name))
 export const SubscriptionStatus = z.enum(['active', 'canceled', 'completed', 'failed'])
 
 const common = {

@@ -4,7 +4,7 @@ import { CountryCode, CurrencyCode, Day, Email, Id, Instant, LongId, PositiveDec
 import { area, method } from '../method.ts'
 import { CouponCode } from './coupons.ts'
 import { Submitted } from './operation.ts'
-import { memberRail, ownRail } from './rails.ts'
+import { memberRail, ownRail } from '../rails.ts'
 import { Repeating, repeatingProblems } from './repeating.ts'
 import { templateRules } from './templates.ts'
 import { permissionRules } from './transferPermission.ts'

@@ -2,11 +2,9 @@ import * as z from 'zod'
 import { customer } from '../access.ts'
 import { method } from '../method.ts'
 import { permissionFields } from '../permissions.ts'
-import { TransferType } from '../accounts/transferType.ts'
-import { cardLoadRail, globalPayRail } from './rails.ts'
+import { pageRails } from '../rails.ts'
 
-/** A card of another member is loaded, and somebody paid by a link, from pages of their own. */
-const kinds = z.array(z.enum([...TransferType.options, cardLoadRail.name, globalPayRail.name]))
+const kinds = z.array(z.enum(pageRails.map(({ name }) => name)))
 
 export const permissionRules = {
   'permission.get': method({

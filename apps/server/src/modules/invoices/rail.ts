@@ -1,5 +1,5 @@
 import { InvoicePayee } from '@florin/contract/payments/payees'
-import { invoiceRail } from '@florin/contract/payments/rails'
+import { invoiceRail } from '@florin/contract/rails'
 import { refuse } from '../../platform/refuse.ts'
 import type { Accounts } from '../accounts/accounts/service.ts'
 import type { Blocks } from '../payments/blockedPayees/service.ts'

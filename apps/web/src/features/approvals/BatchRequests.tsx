@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery, useCall } from '../../app/call/queries.ts'
 import { useMay } from '../../shared/access/useMay.ts'
+import { confirmPath } from '../../shared/batchGrid/confirmPath.ts'
 import { ConsentPopup } from '../../shared/consent/ConsentPopup.tsx'
 import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -22,11 +23,6 @@ import { reloadRequests } from './queries.ts'
 
 const list = massApproval['mass.list']
 type Choice = { readonly request: MassRequest; readonly declined: boolean }
-
-const pageOf = (type: MassRequest['type']) => {
-  if (type === 'global') return '/transfer/external/global-summary' as const
-  return type === 'p2p' ? ('/transfer/mass/p2p/confirm' as const) : ('/transfer/external/mass/confirm' as const)
-}
 
 /** Batches of others that wait to be decided on, each as a whole. */
 export const BatchRequests = () => {
@@ -92,7 +88,7 @@ const BatchItem = ({ request, onDecide }: { request: MassRequest; onDecide: (dec
         <span className={classes.facts}>{t('approval.fee', { amount: inWords(totalFee, currencyCode, i18n.language) })}</span>
       </div>
       <div className={classes.actions}>
-        <Link to={pageOf(type)} search={{ batch: batchId }} className="text-link">
+        <Link to={confirmPath(type)} search={{ batch: batchId }} className="text-link">
           {t('approval.look')}
         </Link>
         {may && !isOwn && (

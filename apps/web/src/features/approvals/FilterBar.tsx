@@ -1,8 +1,10 @@
 import { requestStatuses } from '@florin/contract/payments/companyApproval'
+import { rails } from '@florin/contract/rails'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconFilter, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useActivityNames } from '../../shared/activity/useActivityNames.ts'
 import classes from './ApprovalsScreen.module.css'
 import { type FilterName, type Filters, filtersOf, isFiltered, noFilters, type View } from './filters.ts'
 
@@ -10,6 +12,7 @@ type Props = { readonly view: View; readonly filters: Filters; readonly onChange
 
 export const FilterBar = ({ view, filters, onChange }: Props) => {
   const { t } = useTranslation('approvals')
+  const { typeOf } = useActivityNames()
   const [opened, setOpened] = useState(false)
   const bind = (name: FilterName) => ({
     value: filters[name],
@@ -20,11 +23,7 @@ export const FilterBar = ({ view, filters, onChange }: Props) => {
       <NativeSelect
         {...bind('type')}
         label={t('filter.type')}
-        data={[
-          { value: '', label: t('filter.anyType') },
-          { value: 'p2p', label: t('filter.p2p') },
-          { value: 'own', label: t('filter.ownType') },
-        ]}
+        data={[{ value: '', label: t('filter.anyType') }, ...rails.map(({ name }) => ({ value: name, label: typeOf(name) }))]}
       />
     ),
     status: (

@@ -1,4 +1,5 @@
 import { globalPay } from '@florin/contract/calls/globalPay/globalPay'
+import { payeeRails } from '@florin/contract/calls/rails'
 import type { FeeSide, PayoutMethod } from '@florin/contract/globalPay/globalPayment'
 import { Chip, SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -9,15 +10,7 @@ import { sides } from './feeSides.ts'
 import classes from './GlobalPay.module.css'
 import { type Batch, useForbid, useSetFeeSide } from './queries.ts'
 
-const methods = [
-  'eft',
-  'wire',
-  'oct',
-  'instant_payment',
-  'interac',
-  'p2p',
-  'crypto_eft',
-] as const satisfies readonly PayoutMethod[]
+const methods: readonly PayoutMethod[] = payeeRails.map(({ name }) => name)
 
 /** Of the payments that were read; none where they differ. */
 const sideOf = ({ payments }: Batch): FeeSide | '' => {

@@ -1,5 +1,5 @@
 import type { HistoryTransaction } from '@florin/contract/books/history'
-import { externalRails } from '@florin/contract/payments/rails'
+import { externalRails } from '@florin/contract/rails'
 
 const outside: ReadonlySet<string> = new Set(externalRails.map(({ name }) => name))
 /** Whether it leaves the bank, or was meant to. */

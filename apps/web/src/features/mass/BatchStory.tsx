@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/Card.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { momentText } from '../../ui/moments.ts'
-import { confirmPath } from './kinds.ts'
+import { confirmPath } from '../../shared/batchGrid/confirmPath.ts'
 import classes from './Progress.module.css'
 
 type Props = { readonly batch: Batch; readonly progress: BatchProgress }

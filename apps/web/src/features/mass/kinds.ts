@@ -19,10 +19,6 @@ export const kindOf = (type: MassType): Kind =>
 /** The call that a page of a type lives from. */
 export const submitOf = (type: MassType) => mass[`${type}.submit`]
 
-/** Where a batch is confirmed, and followed from then on. */
-export const confirmPath = (type: MassType) =>
-  type === 'p2p' ? ('/transfer/mass/p2p/confirm' as const) : ('/transfer/external/mass/confirm' as const)
-
 const samples = {
   wire: 'wire',
   p2p: 'p2p',

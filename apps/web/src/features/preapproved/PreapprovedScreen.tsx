@@ -1,4 +1,4 @@
-import { rails } from '@florin/contract/calls/payments/rails'
+import { rails } from '@florin/contract/calls/rails'
 import type { Subscription } from '@florin/contract/payments/subscription'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'

@@ -3,7 +3,7 @@ import { Bin, cardBrands, CardNumber } from '../../cardNumber.ts'
 import { BirthDay, CountryCode, Id, PersonName, textUpTo } from '../../fields.ts'
 import { method } from '../../method.ts'
 import { Submitted } from '../operation.ts'
-import { cardRail } from '../rails.ts'
+import { cardRail } from '../../rails.ts'
 import { Address, City, ExternalCost, Priced, pricedProblems, Sent, sentProblems, ZipCode } from './common.ts'
 
 const expiry = {

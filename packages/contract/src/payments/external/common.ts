@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { CountryCode, CurrencyCode, Email, Id, PersonName, PositiveDecimal, ShortText, textUpTo } from '../../fields.ts'
+import { externalRails } from '../../rails.ts'
 import { CouponCode } from '../coupons.ts'
 import { Cost, judged } from '../transfer.ts'
 
 /** The ways by which money leaves the bank. */
-export const ExternalType = z.enum(['wire', 'eft', 'oct', 'crypto_eft', 'instant_payment', 'interac'])
+export const ExternalType = z.enum(externalRails.map(({ name }) => name))
 export type ExternalType = z.infer<typeof ExternalType>
 
 /** To an account of the customer's own elsewhere, or to somebody else. */

@@ -3,7 +3,7 @@ import { CountryCode, ShortText, textUpTo } from '../../fields.ts'
 import { method } from '../../method.ts'
 import { isAddressOn, networks } from '../../walletAddress.ts'
 import { Submitted } from '../operation.ts'
-import { cryptoRail } from '../rails.ts'
+import { cryptoRail } from '../../rails.ts'
 import { Address, Beneficiary, ExternalCost, Priced, pricedProblems, Sent, sentProblems } from './common.ts'
 
 export const NetworkName = z.enum(networks)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { CountryCode, textUpTo } from '../../fields.ts'
 import { method } from '../../method.ts'
 import { Submitted } from '../operation.ts'
-import { interacRail } from '../rails.ts'
+import { interacRail } from '../../rails.ts'
 import { Beneficiary, ExternalCost, Priced, pricedProblems, Sent, sentProblems } from './common.ts'
 
 const { beneficiaryType, beneficiaryName, beneficiaryEmail } = Beneficiary

@@ -3,7 +3,7 @@ import { Bic } from '../../bankFields.ts'
 import { CountryCode, ShortText } from '../../fields.ts'
 import { method } from '../../method.ts'
 import { Submitted } from '../operation.ts'
-import { wireRail } from '../rails.ts'
+import { wireRail } from '../../rails.ts'
 import { accountProblems, addAccountProblems, BankAccount } from './account.ts'
 import {
   Address,

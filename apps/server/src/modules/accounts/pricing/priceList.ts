@@ -27,9 +27,7 @@ const termsOf = (rule: PublicRule): PriceTerms => {
   }
 }
 
-/** In the order in which prices are usually asked for. */
-const order: readonly string[] = ['p2p', 'own', 'invoice', 'eft', 'instant_payment', 'wire', 'oct', 'interac', 'crypto_eft']
-const placeOf = ({ type }: Price): number => (order.includes(type) ? order.indexOf(type) : order.length)
+const placeOf = ({ type }: Price): number => FeeType.options.indexOf(type)
 
 /** Prices as a visitor reads them, from the same rules that payments are charged by. */
 export const createPriceList = ({ clock, rates, pricing }: Deps) => ({

@@ -1,5 +1,5 @@
 import { type FeeSide } from '@florin/contract/globalPay/globalPayment'
-import { globalPayRail } from '@florin/contract/payments/rails'
+import { globalPayRail } from '@florin/contract/rails'
 import { post } from '@florin/ledger/post'
 import { LedgerRefused } from '@florin/ledger/refused'
 import { required } from '@florin/ledger/required'

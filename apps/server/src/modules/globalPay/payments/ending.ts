@@ -1,4 +1,4 @@
-import { globalPayRail } from '@florin/contract/payments/rails'
+import { globalPayRail } from '@florin/contract/rails'
 import { post } from '@florin/ledger/post'
 import { add, type Money, toDecimal } from '@florin/money/money'
 import type { Clock } from '../../../platform/clock.ts'

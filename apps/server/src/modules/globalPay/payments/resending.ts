@@ -1,5 +1,5 @@
 import { payoutMethods } from '@florin/contract/globalPay/globalPayment'
-import { globalPayRail } from '@florin/contract/payments/rails'
+import { globalPayRail } from '@florin/contract/rails'
 import { refuse } from '../../../platform/refuse.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'

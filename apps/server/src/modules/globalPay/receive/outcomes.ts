@@ -1,4 +1,4 @@
-import { globalPayRail } from '@florin/contract/payments/rails'
+import { globalPayRail } from '@florin/contract/rails'
 import { post } from '@florin/ledger/post'
 import { LedgerRefused } from '@florin/ledger/refused'
 import { required } from '@florin/ledger/required'

@@ -1,4 +1,4 @@
-import { accessFor, globalPayRail } from '@florin/contract/payments/rails'
+import { accessFor, globalPayRail } from '@florin/contract/rails'
 import { required } from '@florin/ledger/required'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { type Refused, refuse } from '../../../platform/refuse.ts'

@@ -1,5 +1,5 @@
 import { payoutMethods, type PayoutMethod } from '@florin/contract/globalPay/globalPayment'
-import { accessFor, externalRails, memberRail } from '@florin/contract/payments/rails'
+import { accessFor, externalRails, memberRail } from '@florin/contract/rails'
 import { required } from '@florin/ledger/required'
 import type { Tx } from '../../../platform/db.ts'
 import { actingFor } from '../../payments/core/judgement.ts'

@@ -1,5 +1,5 @@
 import { GlobalPaymentInput } from '@florin/contract/globalPay/globalPayment'
-import { globalPayRail } from '@florin/contract/payments/rails'
+import { globalPayRail } from '@florin/contract/rails'
 import { add, money } from '@florin/money/money'
 import { amountIn } from '../../../platform/amount.ts'
 import { waitForAll } from '../../../platform/batched.ts'

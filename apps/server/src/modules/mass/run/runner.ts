@@ -1,5 +1,5 @@
 import { type MassType, massRails } from '@florin/contract/mass/massType'
-import { accessFor } from '@florin/contract/payments/rails'
+import { accessFor } from '@florin/contract/rails'
 import { required } from '@florin/ledger/required'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'

@@ -1,4 +1,4 @@
-import { merchantRail } from '@florin/contract/payments/rails'
+import { merchantRail } from '@florin/contract/rails'
 import type { Clock } from '../../../platform/clock.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { Follower } from '../../payments/core/operation.ts'

@@ -1,6 +1,6 @@
 import { checkoutTotal, type Total } from '@florin/contract/merchant/checkoutTotal'
 import { MerchantPayee } from '@florin/contract/payments/payees'
-import { merchantRail } from '@florin/contract/payments/rails'
+import { merchantRail } from '@florin/contract/rails'
 import { compare, type Money, toDecimal } from '@florin/money/money'
 import { amountIn } from '../../../platform/amount.ts'
 import type { Tx } from '../../../platform/db.ts'

@@ -1,5 +1,5 @@
 import type { NotificationKind, NotifyMessage } from '@florin/contract/merchant/notifications'
-import { merchantRail } from '@florin/contract/payments/rails'
+import { merchantRail } from '@florin/contract/rails'
 import { type Money, toDecimal } from '@florin/money/money'
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'

@@ -1,5 +1,5 @@
 import { type Acting, judge, type PermissionFlag, type Right } from '@florin/contract/access'
-import { accessFor, type RailFacts } from '@florin/contract/payments/rails'
+import { accessFor, type RailFacts } from '@florin/contract/rails'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
@@ -54,7 +54,7 @@ type Initiated = {
   readonly customerId: number
   /** Somebody else of the company has agreed to it. */
   readonly isApproved: boolean
-  /** By what it leaves. */
+  /** The access rules of the rails that it may be paid by. */
   readonly access: readonly Access[]
   readonly subject: () => PolicySubject | Promise<PolicySubject>
 }

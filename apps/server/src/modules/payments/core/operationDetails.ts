@@ -1,4 +1,4 @@
-import { externalRails } from '@florin/contract/payments/rails'
+import { externalRails } from '@florin/contract/rails'
 import { money, type Money } from '@florin/money/money'
 import { parseRate, rateText } from '@florin/money/rate'
 import { sql } from 'kysely'

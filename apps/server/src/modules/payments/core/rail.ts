@@ -1,4 +1,4 @@
-import type { RailFacts } from '@florin/contract/payments/rails'
+import type { RailFacts } from '@florin/contract/rails'
 import type { LedgerAccount } from '@florin/ledger/accounts'
 import type { Money } from '@florin/money/money'
 import type * as z from 'zod'

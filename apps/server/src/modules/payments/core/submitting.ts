@@ -1,6 +1,6 @@
 import { judge } from '@florin/contract/access'
 import type { Submitted } from '@florin/contract/payments/operation'
-import { accessFor, type RailFacts } from '@florin/contract/payments/rails'
+import { accessFor, type RailFacts } from '@florin/contract/rails'
 import type { Posted } from '@florin/ledger/orders'
 import { add, toDecimal } from '@florin/money/money'
 import { waitForAll } from '../../../platform/batched.ts'
@@ -190,7 +190,7 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement,
       }
     },
 
-    /** One more of a series that was agreed to as a whole, or one that operators repair, under a key of its own: nobody is asked, nor does the bank look again. */
+    /** The next payment of a series, or one that operators send again, under a key of its own: without consent and without a check by the bank. */
     repeat: async <Wish extends object>(
       reader: Tx,
       series: {

@@ -1,5 +1,5 @@
 import type { TransferType } from '@florin/contract/accounts/transferType'
-import { payeeRails } from '@florin/contract/payments/rails'
+import { payeeRails } from '@florin/contract/rails'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import type { PayeeDetails } from '../core/operation.ts'

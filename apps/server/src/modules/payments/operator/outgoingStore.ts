@@ -5,7 +5,7 @@ import {
   type OutgoingPayment,
   type OutgoingQueue,
 } from '@florin/contract/payments/operatorOutgoing'
-import { externalRails } from '@florin/contract/payments/rails'
+import { externalRails } from '@florin/contract/rails'
 import { type RawBuilder, sql } from 'kysely'
 import { daysAfter } from '../../../platform/day.ts'
 import type { Tx } from '../../../platform/db.ts'

@@ -1,5 +1,5 @@
 import type { OperationState } from '@florin/contract/payments/operation'
-import { externalRails } from '@florin/contract/payments/rails'
+import { externalRails } from '@florin/contract/rails'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import type { PayeeDetails } from '../core/operation.ts'

@@ -1,4 +1,5 @@
 import { external } from '@florin/contract/payments/external/external'
+import { isResent } from '@florin/contract/rails'
 import { toDecimal } from '@florin/money/money'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Ids } from '../../../platform/ids.ts'
@@ -63,7 +64,7 @@ export const createResending =
   ({ clock, ids, operations }: Deps) =>
   async (tx: OpenTx, { transactionId, corrected, proof, proposedBy, confirmedBy }: Wish) => {
     const operation = await lockNamed(tx, { id: BigInt(transactionId) }, ['rejected', 'returned'])
-    if (!operation?.postedAt || !['wire', 'eft'].includes(operation.kind)) throw missingPayment()
+    if (!operation?.postedAt || !isResent(operation.kind)) throw missingPayment()
     if ((await findResend(tx, operation.id)) !== undefined) throw refuse('payment.resent', { field: 'transactionId' })
     if (!isChanged(operation.payee, corrected)) throw refuse('payment.unchanged', { field: 'transactionId' })
     const { userId, customerId, kind, needsCompany: isApproved } = operation

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 
 /** To own accounts elsewhere nothing more is needed; to others each has its flag. */
-const outside = ['wire', 'eft', 'oct', 'crypto_eft', 'instant_payment', 'interac']
+const outside = ['eft', 'wire', 'oct', 'crypto_eft', 'instant_payment', 'interac']
 
 describe('transfer.permission.get', () => {
   it('tells the flags of a customer, and which kinds of transfers they open', async () => {

@@ -1,4 +1,4 @@
-import { payeeRails } from '@florin/contract/payments/rails'
+import { payeeRails } from '@florin/contract/rails'
 import type { RecentTransfer } from '@florin/contract/payments/transfer'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'

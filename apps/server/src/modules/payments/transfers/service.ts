@@ -1,3 +1,4 @@
+import { TransferType } from '@florin/contract/accounts/transferType'
 import type { Submitted } from '@florin/contract/payments/operation'
 import type { Cost, RecentTransfer, TransferLimit } from '@florin/contract/payments/transfer'
 import { type Money, money, toDecimal } from '@florin/money/money'
@@ -30,12 +31,12 @@ type Deps = {
   readonly lookups: MemberLookups
   readonly invoices: { readonly payAsTold: PayInvoice }
 }
-/** What may come with a transfer: a name to keep it under, days to repeat it on. */
+/** Options of a transfer: the name of a template to save, the schedule of a series. */
 export type TransferOptions = Repeating & { readonly templateName?: string | undefined }
 type MemberOptions = TransferOptions & { readonly invoiceId?: number | undefined }
 export type Transfers = ReturnType<typeof createTransfers>
 
-/** Any amount does: what is asked for does not depend on it. */
+/** A draft needs an amount; the most that can be sent does not depend on it. */
 const anyAmount = '1'
 
 const shownMost = (most: Money) => ({
@@ -128,7 +129,7 @@ export const createTransfers = ({
     const saved =
       name === undefined || !template || !type
         ? undefined
-        : { name, type, permission: rail.permissions[0] ?? '3d', details: template(wish) }
+        : { name, type: TransferType.parse(type), permission: rail.permissions[0] ?? '3d', details: template(wish) }
     if (!series && !saved) return submit(reader, by, rail, wish, { needsQuote: true })
     return submit(reader, by, rail, wish, {
       needsQuote: true,

@@ -1,6 +1,7 @@
 import { operatorOutgoing } from '@florin/contract/calls/payments/operatorOutgoing'
 import { operatorPaymentReport } from '@florin/contract/calls/payments/operatorPaymentReport'
 import { operatorPayment } from '@florin/contract/calls/payments/operatorPayment'
+import { isResent } from '@florin/contract/calls/rails'
 import type { CheckedPayment } from '@florin/contract/payments/operatorPayment'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -77,7 +78,7 @@ const Repair = ({ payment }: Pick<ActionProps, 'payment'>) => {
   const canRestore = outside && ['processing', 'completed'].includes(status) && may(operatorOutgoing['payment.restore'])
   const canResend =
     ['rejected', 'returned'].includes(status) &&
-    ['wire', 'eft'].includes(type) &&
+    isResent(type) &&
     outside &&
     resentAs === undefined &&
     may(operatorOutgoing['payment.resend'])

@@ -1,5 +1,5 @@
 import { outgoingQueues, type OutgoingQueue } from '@florin/contract/calls/payments/operatorOutgoing'
-import { externalRails } from '@florin/contract/calls/payments/rails'
+import { externalRails } from '@florin/contract/calls/rails'
 import { id, known, rowId, text } from '../../../shared/search/searchValues.ts'
 
 export type OutgoingType = (typeof externalRails)[number]['name']

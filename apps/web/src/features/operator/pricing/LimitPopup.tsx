@@ -1,4 +1,4 @@
-import { type Limit, limitPeriods, type PricedType, operatorPricing } from '@florin/contract/accounts/operatorPricing'
+import { type Limit, limitPeriods, type LimitType, operatorPricing } from '@florin/contract/accounts/operatorPricing'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../../shared/forms/useContractForm.ts'
@@ -19,7 +19,7 @@ export const LimitPopup = ({ limit, onClose }: { readonly limit: Limit | undefin
   const isKnown = limit !== undefined
   const form = useContractForm(operatorPricing['limit.update'], {
     initial: {
-      type: (limit?.type ?? 'p2p') as PricedType,
+      type: (limit?.type ?? 'p2p') as LimitType,
       brand: limit?.brand ?? '',
       customerType: (limit?.customerType ?? '') as 'personal' | '',
       customerId: (limit?.customerId ?? '') as number | '',

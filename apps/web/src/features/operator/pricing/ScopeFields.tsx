@@ -1,4 +1,4 @@
-import { type FeeType, PricedType } from '@florin/contract/accounts/operatorPricing'
+import { type FeeType, LimitType } from '@florin/contract/accounts/operatorPricing'
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { BrandSelect } from '../BrandSelect.tsx'
@@ -7,11 +7,11 @@ type Bound = { name: string; value: unknown; error?: string | undefined; onChang
 type Props = {
   readonly input: (name: 'brand' | 'type' | 'customerType') => Bound
   readonly disabled: boolean
-  readonly types?: readonly FeeType[]
+  readonly types?: readonly (FeeType | LimitType)[]
 }
 
 /** What a rule is about; of one that exists it stays. */
-export const ScopeFields = ({ input, disabled, types = PricedType.options }: Props) => {
+export const ScopeFields = ({ input, disabled, types = LimitType.options }: Props) => {
   const { t } = useTranslation('console')
   const bind = (name: 'brand' | 'type' | 'customerType') => {
     const { value, ...rest } = input(name)

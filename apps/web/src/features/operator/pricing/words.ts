@@ -1,4 +1,4 @@
-import { FeeType } from '@florin/contract/accounts/operatorPricing'
+import { FeeType, LimitType } from '@florin/contract/accounts/operatorPricing'
 import { localeOf } from '@florin/i18n/locale'
 import { useTranslation } from 'react-i18next'
 import { writeAmount } from '../../../ui/amountText.ts'
@@ -17,8 +17,8 @@ export const useWords = () => {
   return {
     percentText: (percent: string): string => `${writeAmount(percent, localeOf(i18n.language))} %`,
     typeOf: (type: string): string => {
-      const { data } = FeeType.safeParse(type)
-      return data ? t(`pricing.types.${data}`) : type
+      const known = [...FeeType.options, ...LimitType.options].find((each) => each === type)
+      return known ? t(`pricing.types.${known}`) : type
     },
     whomOf: ({ brand, customerType, customerId, countryCode }: Scope): string =>
       [

@@ -1,4 +1,4 @@
-import { accessFor, cardLoadRail } from '@florin/contract/calls/payments/rails'
+import { accessFor, cardLoadRail } from '@florin/contract/calls/rails'
 import { useMay } from '../../../shared/access/useMay.ts'
 
 /** Whether somebody else's card is theirs to load. */

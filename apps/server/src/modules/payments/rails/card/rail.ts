@@ -1,7 +1,7 @@
 import type { InputOf } from '@florin/contract/method'
 import { CardPayee } from '@florin/contract/payments/external/card'
 import type { external } from '@florin/contract/payments/external/external'
-import { cardRail } from '@florin/contract/payments/rails'
+import { cardRail } from '@florin/contract/rails'
 import type { CardOrderPayee, Payouts } from '../../../../vendors/payouts/payouts.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { createOutsideRail, type OutsideParts } from '../outside/outsideRail.ts'

@@ -1,5 +1,5 @@
 import { CardLoadPayee } from '@florin/contract/payments/payees'
-import { cardLoadRail } from '@florin/contract/payments/rails'
+import { cardLoadRail } from '@florin/contract/rails'
 import { compare, type Money } from '@florin/money/money'
 import { amountIn } from '../../../../platform/amount.ts'
 import type { Tx } from '../../../../platform/db.ts'

@@ -1,7 +1,7 @@
 import type { InputOf } from '@florin/contract/method'
 import { CryptoPayee } from '@florin/contract/payments/external/crypto'
 import type { external } from '@florin/contract/payments/external/external'
-import { cryptoRail } from '@florin/contract/payments/rails'
+import { cryptoRail } from '@florin/contract/rails'
 import type { Network } from '@florin/contract/walletAddress'
 import { compare, toDecimal } from '@florin/money/money'
 import { refuse } from '../../../../platform/refuse.ts'

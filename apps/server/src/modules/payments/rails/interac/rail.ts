@@ -1,7 +1,7 @@
 import type { InputOf } from '@florin/contract/method'
 import type { external } from '@florin/contract/payments/external/external'
 import { InteracPayee } from '@florin/contract/payments/external/interac'
-import { interacRail } from '@florin/contract/payments/rails'
+import { interacRail } from '@florin/contract/rails'
 import type { InteracOrderPayee, Payouts } from '../../../../vendors/payouts/payouts.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { createOutsideRail, type OutsideParts } from '../outside/outsideRail.ts'

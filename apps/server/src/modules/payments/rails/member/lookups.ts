@@ -60,12 +60,12 @@ export const createMemberLookups = ({ limits, rateScale }: Deps) => {
           ...posting,
           record: async (tx, posted) => {
             const answer = await posting.record(tx, posted)
-            // On the connection of the batch: it must not wait for another one.
+            // On the connection of the batch: with all connections in use, waiting for a second one would be a deadlock.
             if (isWaiting(answer)) await count(customerId, tx)
             return answer
           },
           refused: (refusal) => {
-            // Beside the batch, which must not wait for another connection; without a database nothing more is learned either.
+            // Not awaited: the batch must not wait for a second connection. If this fails the database is down, and no lookup works either.
             count(customerId).catch(() => undefined)
             return posting.refused?.(refusal)
           },

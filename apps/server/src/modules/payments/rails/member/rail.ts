@@ -1,5 +1,5 @@
 import { MemberPayee } from '@florin/contract/payments/payees'
-import { memberRail } from '@florin/contract/payments/rails'
+import { memberRail } from '@florin/contract/rails'
 import type { LedgerAccount } from '@florin/ledger/accounts'
 import { waitForAll } from '../../../../platform/batched.ts'
 import type { Tx } from '../../../../platform/db.ts'

@@ -41,7 +41,7 @@ const unavailable = (error: unknown): unknown =>
     ? Object.assign(refuse('server.unavailable', { retryAfterSeconds: 5 }), { cause: error })
     : error
 
-/** Any amount does: what is asked for does not depend on it. */
+/** A draft needs an amount; the most that can be sent does not depend on it. */
 const anyAmount = '1'
 
 /** Money to the outside world: what it costs, and sending it. */

@@ -1,5 +1,5 @@
 import type { ExternalType } from '@florin/contract/payments/external/common'
-import type { RailFacts } from '@florin/contract/payments/rails'
+import type { RailFacts } from '@florin/contract/rails'
 import { findHouseAccount } from '@florin/ledger/accounts'
 import type * as z from 'zod'
 import { amountIn } from '../../../../platform/amount.ts'

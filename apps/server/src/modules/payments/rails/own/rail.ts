@@ -1,5 +1,5 @@
 import { OwnPayee } from '@florin/contract/payments/payees'
-import { ownRail } from '@florin/contract/payments/rails'
+import { ownRail } from '@florin/contract/rails'
 import { findAccount, type LedgerAccount } from '@florin/ledger/accounts'
 import { compare, type Money, toDecimal } from '@florin/money/money'
 import { refuse } from '../../../../platform/refuse.ts'

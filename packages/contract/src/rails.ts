@@ -1,5 +1,4 @@
-import { type Access, customer, type PermissionFlag } from '../access.ts'
-import type { TransferType } from '../accounts/transferType.ts'
+import { type Access, customer, type PermissionFlag } from './access.ts'
 
 /** What is known of a rail without running it. Whatever lists ways of paying reads it from here. */
 export type RailFacts = {
@@ -10,19 +9,24 @@ export type RailFacts = {
   /** What has to be held besides, to pay somebody else by it. */
   readonly thirdPartyFlag?: PermissionFlag | undefined
   /** The type of its form, its templates and its recent payees; missing where it has no form of its own. */
-  readonly type?: TransferType | undefined
+  readonly type?: string | undefined
+  /** Whether there is a page that pays by it. */
+  readonly hasPage: boolean
   /** Between own accounts, or to others. */
   readonly permissions: readonly ('own' | '3d')[]
   /** The rules and counters of limits that it uses. */
   readonly limits: string
   /** Whether a series of payments can be made by it. */
   readonly repeats: boolean
+  /** Whether operators can make a payment again with corrected details, once it came back. */
+  readonly isResent?: boolean | undefined
 }
 
 export const ownRail = {
   name: 'own',
   access: customer({ can: 'initiate' }),
   type: 'own',
+  hasPage: true,
   permissions: ['own'],
   limits: 'own',
   repeats: true,
@@ -32,6 +36,7 @@ export const memberRail = {
   name: 'p2p',
   access: customer({ can: 'initiate', flag: 'sendMoneyPaxumUser' }),
   type: 'p2p',
+  hasPage: true,
   permissions: ['3d'],
   limits: 'p2p',
   repeats: true,
@@ -40,6 +45,7 @@ export const memberRail = {
 export const invoiceRail = {
   name: 'invoice',
   access: customer({ can: 'initiate', flag: 'sendMoneyPaxumUser' }),
+  hasPage: false,
   permissions: ['3d'],
   limits: 'p2p',
   repeats: false,
@@ -49,6 +55,7 @@ export const invoiceRail = {
 export const merchantRail = {
   name: 'merchant',
   access: customer({ can: 'initiate', flag: 'sendMoneyPaxumUser' }),
+  hasPage: false,
   permissions: ['3d'],
   limits: 'p2p',
   repeats: true,
@@ -56,6 +63,7 @@ export const merchantRail = {
 
 const outside = {
   access: customer({ can: 'initiate' }),
+  hasPage: true,
   permissions: ['own', '3d'],
   repeats: false,
 } as const
@@ -66,6 +74,7 @@ export const wireRail = {
   type: 'wire',
   thirdPartyFlag: 'addFundsWireThirdParty',
   limits: 'wire',
+  isResent: true,
 } as const satisfies RailFacts
 
 export const eftRail = {
@@ -74,6 +83,7 @@ export const eftRail = {
   type: 'eft',
   thirdPartyFlag: 'addFundsBankThirdParty',
   limits: 'eft',
+  isResent: true,
 } as const satisfies RailFacts
 
 export const cardRail = {
@@ -112,6 +122,7 @@ export const interacRail = {
 export const cardLoadRail = {
   name: 'card_load',
   access: customer({ can: 'initiate' }),
+  hasPage: true,
   thirdPartyFlag: 'sendMoneyUser',
   permissions: ['3d'],
   limits: 'card_load',
@@ -128,15 +139,9 @@ export const globalPayRail = {
 } as const satisfies RailFacts
 
 /** The rails by which money leaves the bank. */
-export const externalRails = [wireRail, eftRail, cardRail, cryptoRail, instantRail, interacRail] as const
+export const externalRails = [eftRail, wireRail, cardRail, cryptoRail, instantRail, interacRail] as const
 
-/** Who may pay by a rail, to own accounts or to others. */
-export const accessFor = (
-  { access, thirdPartyFlag }: Pick<RailFacts, 'access' | 'thirdPartyFlag'>,
-  permission: 'own' | '3d',
-): RailFacts['access'] => (permission === '3d' && thirdPartyFlag ? { ...access, flag: thirdPartyFlag } : access)
-
-/** Every rail, in the order in which lists show them. */
+/** Every rail that posts, in the order in which lists show them. */
 export const rails = [
   memberRail,
   ownRail,
@@ -146,7 +151,26 @@ export const rails = [
   merchantRail,
 ] as const satisfies readonly RailFacts[]
 
-/** The rails with a form for paying somebody: what recent payees are made of, and what can be filled in again. */
-export const payeeRails: readonly RailFacts[] = rails.filter(
-  ({ permissions, ...rail }) => 'type' in rail && permissions.some((permission) => permission === '3d'),
-)
+/** Also the one that holds money until it goes on by another. */
+export const allRails = [...rails, globalPayRail] as const
+
+/** Those by which a series of payments can be made. */
+export const repeatingRails = rails.filter((rail) => rail.repeats)
+
+/** Those that a page pays by. */
+export const pageRails = allRails.filter((rail) => rail.hasPage)
+
+/** The rails with a form: what templates and recent payments are of. */
+export const formRails = rails.filter((rail) => 'type' in rail)
+
+/** Those to pay somebody else: what recent payees are made of, and what can be filled in again. */
+export const payeeRails = [memberRail, ...externalRails] as const
+
+/** Whether operators can make a payment by it again with corrected details. */
+export const isResent = (name: string): boolean => externalRails.some((rail) => rail.name === name && 'isResent' in rail)
+
+/** Who may pay by a rail, to own accounts or to others. */
+export const accessFor = (
+  { access, thirdPartyFlag }: Pick<RailFacts, 'access' | 'thirdPartyFlag'>,
+  permission: 'own' | '3d',
+): RailFacts['access'] => (permission === '3d' && thirdPartyFlag ? { ...access, flag: thirdPartyFlag } : access)
