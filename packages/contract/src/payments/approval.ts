@@ -4,7 +4,7 @@ import { Instant, LongId } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { companyRules, DecisionResult } from './companyApproval.ts'
 import { Repeats } from './repeating.ts'
-import { ApprovalCode, ApproveType, codeProblems, OperationEvent, OperationState } from './operation.ts'
+import { ApprovalCode, ApproveType, askedConsent, codeProblems, OperationEvent, OperationState } from './operation.ts'
 
 const OperationId = z.uuid()
 const one = z.strictObject({ operationId: OperationId })
@@ -66,6 +66,15 @@ export const approval = area('approval', {
     input: z.strictObject({}),
     output: z.strictObject({ operations: z.array(WaitingOperation) }),
     refuses: [],
+  }),
+  'consent.get': method({
+    access: customer({ can: 'consent' }),
+    summary:
+      'What waits for the caller to consent to it, a payment or a batch: by which way it is asked, and which others there are',
+    effect: 'reads',
+    input: one,
+    output: z.strictObject({ transactionId: LongId, operationId: OperationId, ...askedConsent }),
+    refuses: [...whileOpen],
   }),
   'operation.confirm': method({
     access: customer({ can: 'consent' }),

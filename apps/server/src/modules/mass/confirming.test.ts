@@ -1,4 +1,5 @@
 import { mass } from '@florin/contract/mass/mass'
+import { approval } from '@florin/contract/payments/approval'
 import { blacklist } from '@florin/contract/payments/blacklist'
 import { verify } from '@florin/ledger/verify'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -92,6 +93,15 @@ describe('mass.confirm', () => {
     expect((await cases.confirm(ana, batchId, 'p2p', { total })).body).toMatchObject({ responseCode: '00', total })
     bank.clock.advance(60)
     await rates.set(bank.db, { EUR: '1.10' })
+  })
+  it('leaves a batch that can be taken up again until its time is over', async () => {
+    await bank.withTotp(ana)
+    await bank.setCustomer(ana.customerId, { transaction_approve_mode: 'otp' })
+    const batchId = await cases.stored('p2p', ana, three())
+    const { operationId = '' } = (await cases.confirm(ana, batchId)).body
+    const asked = (person: Payer) => bank.call(approval['consent.get'], { operationId }, as(person))
+    expect((await asked(ana)).body).toMatchObject({ transactionId: batchId, operationId, approveType: 3, expiresInSeconds: 600 })
+    expect(await asked(stranger)).toRefuse('object.missing')
   })
   it('refuses with batch.funds what the account does not have', async () => {
     const batchId = await cases.stored('p2p', ana, memberFile([[bob!.email, '1000.00']]))

@@ -34,6 +34,7 @@ export const handlers = {
   approval: {
     'operation.get': operation.get,
     'operation.list': operation.list,
+    'consent.get': operation.getConsent,
     'operation.confirm': operation.confirm,
     'operation.cancel': operation.cancel,
     'operation.update': operation.update,

@@ -49,6 +49,9 @@ export const list: Handler<Methods['operation.list']> = async (_input, { operati
   })),
 })
 
+export const getConsent: Handler<Methods['consent.get']> = ({ operationId }, { operations, caller, origin }) =>
+  operations.decisions.asked({ uid: operationId }, by(caller, origin))
+
 export const confirm: Handler<Methods['operation.confirm']> = async (input, { operations, caller, origin }) => {
   const { operationId, approvalCode, result, deviceSecret, number } = input
   const [name, who] = [{ uid: operationId }, by(caller, origin)]

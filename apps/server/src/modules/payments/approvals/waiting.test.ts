@@ -49,6 +49,32 @@ describe('approval.operation.list', () => {
   })
 })
 
+describe('approval.consent.get', () => {
+  const asked = (operationId: string, token = on.ana.token) => bank.call(approval['consent.get'], { operationId }, { token })
+
+  it('says how a payment that was left is asked for, with the number that the phone shows', async () => {
+    const { operationId, number } = await on.byPush()
+    bank.clock.advance(100)
+    expect((await asked(operationId)).body).toMatchObject({
+      operationId,
+      approveType: 1,
+      pushNumber: number,
+      availableApprovalMethods: [1],
+      expiresInSeconds: 500,
+    })
+  })
+  it('refuses with object.missing what another has submitted', async () => {
+    expect(await asked(await on.byOtp(), on.bob.token)).toRefuse('object.missing')
+  })
+  it('refuses with operation.over what does not wait any more, or whose time is over', async () => {
+    const [cancelled, expired] = [await on.byOtp(), await on.byOtp()]
+    await on.cancel(cancelled)
+    expect(await asked(cancelled)).toRefuse('operation.over')
+    bank.clock.advance(601)
+    expect(await asked(expired, await on.freshToken())).toRefuse('operation.over')
+  })
+})
+
 describe('approval.push.check', () => {
   it('says that the phone agreed and the bank looks at it', async () => {
     const { operationId } = await on.byPush()

@@ -71,6 +71,23 @@ export const createDecisions = ({ db, consent, finders }: Deps) => {
   }
 
   return {
+    /** To be taken up again after it was left. */
+    asked: async (name: ConsentName, by: By) => {
+      const pending = await waiting(name, by)
+      const payer = await findPayer(db, pending.customerId)
+      const available = await consent.available(db, by.userId, payer, pending.createdAt)
+      const { sentTo, number } = await consent.shown(db, pending)
+      return {
+        transactionId: Number(pending.id),
+        operationId: pending.uid,
+        approveType: approveType(pending.approveMode),
+        ...(sentTo !== undefined && { approvalSentTo: sentTo }),
+        ...(number !== undefined && { pushNumber: number }),
+        availableApprovalMethods: available.map(approveType),
+        expiresInSeconds: pending.secondsLeft,
+      }
+    },
+
     approve: async (name: ConsentName, by: By, code: string): Promise<Decided> => {
       const pending = await waiting(name, by)
       return decided(pending, await pending.answer(code))
