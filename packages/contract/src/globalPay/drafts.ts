@@ -59,6 +59,7 @@ export const draftRules = {
     }),
     output: z.strictObject({
       batchId: Id,
+      operationId: z.uuid(),
       batchName: z.string(),
       accountId: Id,
       currencyCode: z.string(),

@@ -5,20 +5,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../shared/access/useMay.ts'
-import { ConsentPopup } from '../../shared/consent/ConsentPopup.tsx'
 import { inWords } from '../../shared/payment/amounts.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QuestionPopup } from '../../ui/QuestionPopup.tsx'
 import { Cost } from './Cost.tsx'
 import classes from './GlobalPay.module.css'
-import { type Batch, costQuery, reloadBatch, useSubmitBatch } from './queries.ts'
+import { type Batch, costQuery, useSubmitBatch } from './queries.ts'
 
-type Submitted = OutputOf<(typeof globalPay)['batch.submit']>
+/** What was submitted waits for consent, in words that the person can compare with their phone. */
+export type Asked = { readonly submitted: OutputOf<(typeof globalPay)['batch.submit']>; readonly what: string }
+type Props = { readonly batch: Batch; readonly onAsked: (asked: Asked) => void }
 const identical = '92'
 
 /** The last look before the money is held and the links go out. */
-export const Confirm = ({ batch }: { readonly batch: Batch }) => {
+export const Confirm = ({ batch, onAsked }: Props) => {
   const { t, i18n } = useTranslation(['globalPay', 'mass'])
   const may = useMay()(globalPay['batch.submit'])
   const submit = useSubmitBatch()
@@ -26,21 +27,19 @@ export const Confirm = ({ batch }: { readonly batch: Batch }) => {
   const cost = useQuery(costQuery(batchId)).data
   const tick = useRef<HTMLInputElement>(null)
   const [isLeftOut, setLeftOut] = useState(false)
-  const [submitted, setSubmitted] = useState<Submitted>()
   const invalid = counts.invalid ?? 0
   const count = counts.draft ?? 0
   const total = cost ? inWords(cost.estimatedTotal, currencyCode, i18n.language) : ''
   const send = (ignoreIdenticalBatch: boolean) => {
     // Without its tick the button leads to what has to be ticked.
     if (invalid > 0 && !isLeftOut) return tick.current?.focus()
-    submit.mutate(
-      { batchId, skipInvalid: isLeftOut, ignoreIdenticalBatch },
-      { onSuccess: (answer) => answer.status === 'awaitingApproval' && setSubmitted(answer) },
+    void submit.mutateAsync({ batchId, skipInvalid: isLeftOut, ignoreIdenticalBatch }).then(
+      (submitted) => {
+        if (submitted.status !== 'awaitingApproval') return
+        onAsked({ submitted, what: t('mass:confirm.what', { name: batchName, count, total }) })
+      },
+      () => undefined,
     )
-  }
-  const done = () => {
-    setSubmitted(undefined)
-    void reloadBatch()
   }
   return (
     <div className={classes.layout}>
@@ -79,14 +78,6 @@ export const Confirm = ({ batch }: { readonly batch: Batch }) => {
         >
           <p>{submit.error.description}</p>
         </QuestionPopup>
-      )}
-      {submitted && (
-        <ConsentPopup
-          submitted={{ ...submitted, transactionId: batchId }}
-          what={t('mass:confirm.what', { name: batchName, count, total })}
-          onDone={done}
-          onClose={done}
-        />
       )}
     </div>
   )

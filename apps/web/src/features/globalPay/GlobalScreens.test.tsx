@@ -1,6 +1,7 @@
 import { account } from '@florin/contract/accounts/account'
 import { globalPay } from '@florin/contract/globalPay/globalPay'
 import type { GlobalPayment } from '@florin/contract/globalPay/globalPayment'
+import { approval } from '@florin/contract/payments/approval'
 import type { OutputOf } from '@florin/contract/method'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -37,8 +38,10 @@ const wrong: GlobalPayment = {
   status: 'invalid',
   errors: [{ field: 'beneficiaryEmail', message: 'Please enter a valid email.' }],
 }
+const operationId = '0198a000-0000-7000-8000-000000000001'
 const draft: Batch = {
   batchId: 900,
+  operationId,
   batchName: 'Berlin shoot, crew',
   accountId: 501,
   currencyCode: 'EUR',
@@ -172,7 +175,7 @@ describe('the summary of a batch by email', () => {
     server.say(
       answer(globalPay['batch.submit'], {
         status: 'created',
-        operationId: '0198a000-0000-7000-8000-000000000001',
+        operationId,
         approveType: 0,
         availableApprovalMethods: [],
       }),
@@ -189,6 +192,23 @@ describe('the summary of a batch by email', () => {
     expect(await screen.findByText('The same rows were uploaded on 1 November.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Pay these recipients again' }))
     await waitFor(() => expect(server.bodyOf(globalPay['batch.submit'])).toMatchObject({ ignoreIdenticalBatch: true }))
+  })
+
+  const challenge = { operationId, approveType: 3, availableApprovalMethods: [3] } as const
+  const waiting: Batch = { ...draft, status: 'awaitingApproval', payments: [], counts: { created: 1 }, total: 0 }
+
+  it('leaves the batch as it is when its question is closed, and takes it up again', async () => {
+    const { server, user } = await open({ ...draft, payments: [payment], counts: { draft: 1 }, total: 1 })
+    server.say(answer(globalPay['batch.submit'], { status: 'awaitingApproval', ...challenge }))
+    server.say(answer(approval['consent.get'], { transactionId: 900, ...challenge }))
+    const button = await screen.findByRole('button', { name: /and send the links/ })
+    server.say(answer(globalPay['batch.get'], waiting))
+    await user.click(button)
+    await screen.findByRole('dialog')
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Confirm now' }))
+    expect(within(await screen.findByRole('dialog')).getByText(/Berlin shoot, crew: .*1,253\.00.*, 1 payment/)).toBeTruthy()
+    expect(server.called).not.toContain('approval.operation.cancel')
   })
 
   it('follows each link, with what is held, paid and returned', async () => {

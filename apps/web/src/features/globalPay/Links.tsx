@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../shared/access/useMay.ts'
+import { ResumeBatch } from '../../shared/batchGrid/ResumeBatch.tsx'
 import { inWords } from '../../shared/payment/amounts.ts'
 import { Card } from '../../ui/Card.tsx'
 import choices from '../../ui/Choices.module.css'
@@ -15,7 +16,7 @@ import { QuestionPopup } from '../../ui/QuestionPopup.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import classes from './GlobalPay.module.css'
 import { useLinkColumns } from './linkColumns.tsx'
-import { type Batch, useCancelBatch } from './queries.ts'
+import { type Batch, reloadBatch, useCancelBatch } from './queries.ts'
 import { Rules } from './Rules.tsx'
 
 type Props = { readonly batch: Batch; readonly status: GlobalState | undefined; readonly page: number }
@@ -34,7 +35,7 @@ export const Links = ({ batch, status, page }: Props) => {
   return (
     <>
       {batch.status === 'created' && <Notice tone="info">{t('company')}</Notice>}
-      {batch.status === 'awaitingApproval' && <Notice tone="warning">{t('unanswered')}</Notice>}
+      {batch.status === 'awaitingApproval' && <Unanswered batch={batch} />}
       <nav className={choices.choices} aria-label={t('states')}>
         <StateLink batchId={batchId} status={undefined} isChosen={status === undefined}>
           {t('all')} <strong>{number(all)}</strong>
@@ -79,6 +80,25 @@ export const Links = ({ batch, status, page }: Props) => {
         </div>
       </div>
     </>
+  )
+}
+
+/** Submitted, but its question was left without an answer. */
+const Unanswered = ({ batch }: Pick<Props, 'batch'>) => {
+  const { t, i18n } = useTranslation(['globalPay', 'mass'])
+  const { operationId, batchName: name, counts, currencyCode, meta } = batch
+  const total = inWords(meta.estimatedTotal, currencyCode, i18n.language)
+  return (
+    <Notice tone="warning">
+      <div className={classes.unanswered}>
+        {t('unanswered')}
+        <ResumeBatch
+          operationId={operationId}
+          what={t('mass:confirm.what', { name, count: counts.created ?? 0, total })}
+          onChange={() => void reloadBatch()}
+        />
+      </div>
+    </Notice>
   )
 }
 

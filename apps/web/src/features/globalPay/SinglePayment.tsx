@@ -67,6 +67,7 @@ export const SinglePayment = ({ accounts, to }: Props) => {
           submitted={submitted}
           what={t('single.what', { name, total: total ?? '' })}
           onDone={() => follow(submitted.transactionId)}
+          onLater={() => follow(submitted.transactionId)}
           onClose={() => setSubmitted(undefined)}
         />
       )}

@@ -1,16 +1,18 @@
 import type { GlobalState } from '@florin/contract/globalPay/globalPayment'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConsentPopup } from '../../shared/consent/ConsentPopup.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { momentText } from '../../ui/moments.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
-import { Confirm } from './Confirm.tsx'
+import { type Asked, Confirm } from './Confirm.tsx'
 import { CancelOpen, Links } from './Links.tsx'
-import { batchQuery } from './queries.ts'
+import { batchQuery, reloadBatch } from './queries.ts'
 import { batchStateTones } from './tones.ts'
 
 type Props = { readonly batchId: number; readonly status: GlobalState | undefined; readonly page: number }
@@ -19,7 +21,13 @@ type Props = { readonly batchId: number; readonly status: GlobalState | undefine
 export const SummaryScreen = ({ batchId, status, page }: Props) => {
   const { t, i18n } = useTranslation(['globalPay', 'mass'])
   const { data: batch, error, isFetching, refetch } = useQuery(batchQuery(batchId, status ? { status } : {}, page))
+  // Kept here: once its money is held the batch is no draft any more, and the question has to stay until it is answered.
+  const [asked, setAsked] = useState<Asked>()
   usePageTitle(batch?.batchName ?? t('title'))
+  const done = () => {
+    setAsked(undefined)
+    void reloadBatch()
+  }
   if (!batch)
     return error ? (
       <ErrorState title={t('failed')} description={error.description} onRetry={() => void refetch()} busy={isFetching} />
@@ -46,7 +54,16 @@ export const SummaryScreen = ({ batchId, status, page }: Props) => {
           )
         }
       />
-      {isDraft ? <Confirm batch={batch} /> : <Links batch={batch} status={status} page={page} />}
+      {isDraft ? <Confirm batch={batch} onAsked={setAsked} /> : <Links batch={batch} status={status} page={page} />}
+      {asked && (
+        <ConsentPopup
+          submitted={{ ...asked.submitted, transactionId: batchId }}
+          what={asked.what}
+          onDone={done}
+          onLater={done}
+          onClose={done}
+        />
+      )}
     </>
   )
 }

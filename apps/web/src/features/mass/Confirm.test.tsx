@@ -1,27 +1,25 @@
 import { mass } from '@florin/contract/mass/mass'
-import { screen } from '@testing-library/react'
-import { it } from 'vitest'
-import { person, profile } from '../../app/testing/answers.ts'
+import { approval } from '@florin/contract/payments/approval'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { answer, person, profile } from '../../app/testing/answers.ts'
 import { openPage } from '../../app/testing/openPage.tsx'
 import { draftBatch as batch } from './mass.fixture.ts'
 
 const { operationId } = batch
-const question = {
-  responseCode: '00',
-  batchId: 4001,
-  fee: '0.10',
-  total: '20.10',
-  currencyCode: 'EUR',
+const consent = {
+  transactionId: batch.batchId,
   operationId,
   approveType: 2,
   availableApprovalMethods: [2],
   approvalSentTo: '+44•••12',
   expiresInSeconds: 600,
-}
-
-it('asks for the code after the batch is confirmed, and goes on asking once it is no draft any more', async () => {
-  let status = 'uploaded'
-  const { user } = await openPage('/transfer/mass/p2p/confirm?batch=4001', {
+} as const
+const question = { responseCode: '00', batchId: 4001, fee: '0.10', total: '20.10', currencyCode: 'EUR', ...consent }
+/** As the server has it: asked about once it is confirmed, and a draft again once it is taken back. */
+const open = async (first: 'uploaded' | 'awaitingApproval') => {
+  let status: 'uploaded' | 'awaitingApproval' = first
+  return openPage('/transfer/mass/p2p/confirm?batch=4001', {
     answers: [
       profile({ ...person, verified: true }),
       { method: mass.get, reply: async () => new Response(JSON.stringify({ responseCode: '00', batch: { ...batch, status } })) },
@@ -32,9 +30,35 @@ it('asks for the code after the batch is confirmed, and goes on asking once it i
           return new Response(JSON.stringify({ ...question, status }))
         },
       },
+      answer(approval['consent.get'], consent),
     ],
   })
+}
+
+it('asks for the code after the batch is confirmed, and goes on asking once it is no draft any more', async () => {
+  const { user } = await open('uploaded')
   await user.click(await screen.findByRole('button', { name: /^Pay / }))
   await screen.findByText('Waits for your confirmation')
   await screen.findByRole('dialog')
+})
+
+it('leaves the batch as it is when its question is closed, to be confirmed later', async () => {
+  const { user, server } = await open('uploaded')
+  await user.click(await screen.findByRole('button', { name: /^Pay / }))
+  await screen.findByRole('dialog')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByRole('button', { name: 'Confirm now' })).toBeTruthy()
+  expect(server.called).not.toContain(approval['operation.cancel'].name)
+})
+
+it('takes up a batch that waits after a reload, with the way it is asked by', async () => {
+  const { user, server } = await open('awaitingApproval')
+  await user.click(await screen.findByRole('button', { name: 'Confirm now' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/\+44•••12/)).toBeTruthy()
+  server.say(answer(approval['transaction.approve'], { transactionId: 4001, status: 'processing' }))
+  await user.type(within(dialog).getByLabelText('Code'), '123456')
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(server.bodyOf(approval['transaction.approve'])).toMatchObject({ trxid: 4001, operationId }))
 })

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { type CallError, isCallError } from '../../app/call/error.ts'
 import { useMay } from '../../shared/access/useMay.ts'
 import { BatchSums } from '../../shared/batchGrid/BatchSums.tsx'
+import { ResumeBatch } from '../../shared/batchGrid/ResumeBatch.tsx'
 import { SameRows } from '../../shared/batchGrid/SameRows.tsx'
 import { ConsentPopup } from '../../shared/consent/ConsentPopup.tsx'
 import { inWords } from '../../shared/payment/amounts.ts'
@@ -114,6 +115,7 @@ export const Confirm = ({ batch, asked, onAsked }: Props) => {
           submitted={{ ...asked, transactionId: batchId }}
           what={t('confirm.what', { name: batch.batchName, count: summary.validCount, total })}
           onDone={done}
+          onLater={done}
           onClose={done}
         />
       )}
@@ -121,26 +123,29 @@ export const Confirm = ({ batch, asked, onAsked }: Props) => {
   )
 }
 
-/** Confirmed, but its question was left without an answer: taken back, it can be confirmed anew. */
+/** Confirmed, but its question was left without an answer: it is taken up again, or taken back to be corrected. */
 export const Unanswered = ({ batch }: { readonly batch: Batch }) => {
-  const { t } = useTranslation('mass')
+  const { t, i18n } = useTranslation('mass')
   const takeBack = useTakeBack()
+  const { batchName: name, operationId, summary, currencyCode } = batch
+  const total = inWords(summary.total, currencyCode, i18n.language)
   return (
     <div className={classes.layout}>
       <Card title={t('state.awaitingApproval')}>
         <div className={classes.side}>
           <p>{t('confirm.unanswered')}</p>
+          <ResumeBatch
+            operationId={operationId}
+            what={t('confirm.what', { name, count: summary.validCount, total })}
+            onChange={() => void reloadBatch()}
+          />
           {takeBack.error && <Notice tone="bad">{takeBack.error.description}</Notice>}
-          <Button
-            variant="default"
-            loading={takeBack.isPending}
-            onClick={() => takeBack.mutate({ operationId: batch.operationId })}
-          >
+          <Button variant="default" loading={takeBack.isPending} onClick={() => takeBack.mutate({ operationId })}>
             {t('confirm.takeBack')}
           </Button>
         </div>
       </Card>
-      <BatchSums {...batch.summary} fee={batch.summary.totalFee} available={batch.available} />
+      <BatchSums {...summary} fee={summary.totalFee} available={batch.available} />
     </div>
   )
 }

@@ -24,6 +24,12 @@ export const fetchDecided = async (operationId: string): Promise<Decided | undef
   return { status: now.operationStatus, reason: now.reason, results: now.results }
 }
 export const operationQuery = (operationId: string) => ({ ...callQuery(approval['operation.get'], { operationId }), gcTime: 0 })
+/** Anew each time: another way may have been chosen. */
+export const consentQuery = (operationId: string) => ({
+  ...callQuery(approval['consent.get'], { operationId }),
+  gcTime: 0,
+  staleTime: 0,
+})
 export const waitingQuery = () => callQuery(approval['operation.list'], {})
 /** Who may decide on what was just asked for. */
 export const approversQuery = (transactionId: number) => callQuery(approval['request.get'], { transactionId })

@@ -108,6 +108,7 @@ export const createBatches = ({ clock, rows, maxFees }: Deps) => {
         : await draftPage(tx, batch, status, search, page, language)
       return {
         batchId,
+        operationId: batch.uid,
         batchName: batch.name,
         accountId: batch.accountId,
         currencyCode: batch.currency,
