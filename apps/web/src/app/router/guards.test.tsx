@@ -146,7 +146,7 @@ describe('the guards of all pages', () => {
     'lead %s to a page that opens, whatever is asked of them',
     async (_name, given) => {
       for (const asked of situations)
-        for (const more of [{}, { mustPair: true }, { isTermsPending: true }])
+        for (const more of [{}, { mustPair: true }, { isTermsPending: true }, { mustPair: true, isTermsPending: true }])
           for (const page of pages) {
             const way = await wayFrom({ ...given, info: { ...given.info, ...asked }, ...more }, page)
             if (way.length > enough) expect.fail(`${JSON.stringify({ ...asked, ...more })}: ${way.join(' > ')}`)

@@ -41,5 +41,5 @@ export const openPage = async (address: string, { language = 'en', answers = [],
       </Providers>,
     )
   })
-  return { server, user: userEvent.setup(), main: screen.queryByRole('main') ?? document.body }
+  return { server, router, user: userEvent.setup(), main: screen.queryByRole('main') ?? document.body }
 }
