@@ -30,6 +30,6 @@ export const companyActivation = area('registration', {
     }),
     output: TokenPair.extend({ customerId: Id }),
     // Somebody who has an account gets the company with it, but signs in as always.
-    refuses: ['activation.failed', 'invitation.known', 'agreement.missing', 'passphrase.common'],
+    refuses: ['activation.failed', 'activation.done', 'invitation.known', 'agreement.missing', 'passphrase.common'],
   }),
 })

@@ -41,16 +41,21 @@ export const insertInvitation = async (tx: Tx, invitation: Invitation, code: Mai
     .execute()
 }
 
-export const hasInvitation = async (tx: Tx, email: string, codeHash: Buffer, now: Date): Promise<boolean> => {
+/** Used or not, as long as its code is in time. */
+export const findInvitation = async (
+  tx: Tx,
+  email: string,
+  codeHash: Buffer,
+  now: Date,
+): Promise<{ readonly isUsed: boolean } | undefined> => {
   const found = await tx
     .selectFrom('employee_invitation')
-    .select('id')
+    .select('used_at')
     .where('email', '=', email)
     .where('code_hash', '=', codeHash)
     .where('code_expires_at', '>', now)
-    .where('used_at', 'is', null)
     .executeTakeFirst()
-  return found !== undefined
+  return found && { isUsed: found.used_at !== null }
 }
 
 /** Of two that show the same code only one gets the invitation. */

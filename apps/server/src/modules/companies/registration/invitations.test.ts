@@ -52,16 +52,26 @@ describe('registration.employeeActivation.confirm', () => {
     expect(signedIn.body.responseCode).toBe('00')
   })
 
-  it('refuses with activation.failed a wrong, a foreign, a late and a spent code', async () => {
+  it('refuses with activation.failed a wrong, a foreign and a late code', async () => {
     const { email, activationCode } = await invited()
     const other = await invited()
     const activate = (code: string) => app.call(confirm, { email, activationCode: code, password, agreements })
     for (const code of ['wrong', other.activationCode]) expect(await activate(code)).toRefuse('activation.failed')
     expect((await activate(activationCode)).body.responseCode).toBe('00')
-    expect(await activate(activationCode)).toRefuse('activation.failed')
     clock.advance(24 * 3600 + 1)
     const late = { email: other.email, activationCode: other.activationCode, password, agreements }
     expect(await app.call(confirm, late)).toRefuse('activation.failed')
+  })
+
+  it('refuses with activation.done a spent code, as when its answer got lost, until it is late', async () => {
+    const { email, activationCode } = await invited()
+    const activate = () => app.call(confirm, { email, activationCode, password, agreements })
+    await activate()
+    const again = await activate()
+    expect(again).toRefuse('activation.done')
+    expect(again.text).not.toContain('accessToken')
+    clock.advance(24 * 3600 + 1)
+    expect(await activate()).toRefuse('activation.failed')
   })
 
   it('refuses with invitation.known somebody who has an account: they get the company, but no session', async () => {
@@ -72,7 +82,7 @@ describe('registration.employeeActivation.confirm', () => {
     expect(reply.text).not.toContain('accessToken')
     expect((await app.call(account.list, {}, { token: ana.token, customerId })).body.responseCode).toBe('00')
     const again = await app.call(confirm, { email, activationCode, password, agreements })
-    expect(again).toRefuse('activation.failed')
+    expect(again).toRefuse('activation.done')
   })
 
   it('refuses with agreement.missing and keeps the invitation', async () => {

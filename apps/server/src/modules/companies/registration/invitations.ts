@@ -92,10 +92,14 @@ export const createInvitations = ({ db, clock, ids, outbox, tokens, people, term
       { ip, userAgent, countryCode }: From,
     ): Promise<TokenPair & { customerId: number }> => {
       const { email, activationCode } = confirmation
-      const attempt = await tokens.guard.attempt('activation', `${email} from ${networkOf(ip)}`, () =>
-        store.hasInvitation(db, email, sha256(activationCode), clock.now()),
-      )
-      if (attempt.outcome !== 'passed') throw failed()
+      let found: { readonly isUsed: boolean } | undefined
+      const attempt = await tokens.guard.attempt('activation', `${email} from ${networkOf(ip)}`, async () => {
+        found = await store.findInvitation(db, email, sha256(activationCode), clock.now())
+        return found !== undefined
+      })
+      if (attempt.outcome !== 'passed' || !found) throw failed()
+      // Somebody whose answer got lost tries again: the access is there.
+      if (found.isUsed) throw refuse('activation.done')
       const joined = await db.transaction().execute(async (tx) => {
         const employee = await join(tx, confirmation, ip)
         if (!employee) return undefined
