@@ -194,7 +194,7 @@ describe('the summary of a batch by email', () => {
     await waitFor(() => expect(server.bodyOf(globalPay['batch.submit'])).toMatchObject({ ignoreIdenticalBatch: true }))
   })
 
-  const challenge = { operationId, approveType: 3, availableApprovalMethods: [3] } as const
+  const challenge = { operationId, approveType: 3 as const, availableApprovalMethods: [3 as const] }
   const waiting: Batch = { ...draft, status: 'awaitingApproval', payments: [], counts: { created: 1 }, total: 0 }
 
   it('leaves the batch as it is when its question is closed, and takes it up again', async () => {

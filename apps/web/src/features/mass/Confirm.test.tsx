@@ -10,11 +10,11 @@ const { operationId } = batch
 const consent = {
   transactionId: batch.batchId,
   operationId,
-  approveType: 2,
-  availableApprovalMethods: [2],
+  approveType: 2 as const,
+  availableApprovalMethods: [2 as const],
   approvalSentTo: '+44•••12',
   expiresInSeconds: 600,
-} as const
+}
 const question = { responseCode: '00', batchId: 4001, fee: '0.10', total: '20.10', currencyCode: 'EUR', ...consent }
 /** As the server has it: asked about once it is confirmed, and a draft again once it is taken back. */
 const open = async (first: 'uploaded' | 'awaitingApproval') => {
