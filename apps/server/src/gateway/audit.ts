@@ -20,8 +20,8 @@ export type Recorded = {
   readonly reason?: string | undefined
   readonly summary: string
 }
-/** Whom a handler found its call to be about; nobody where it says so. */
-export type Resolved = { readonly customerId: number | undefined }
+/** Whom a handler found its call to be about, and who else it concerns; nobody where it says so. */
+export type Resolved = { readonly customerId: number | undefined; readonly others?: readonly number[] }
 type Rule = Pick<Method, 'name' | 'audit'>
 
 const ruleOf = ({ name, audit }: Rule): AuditRule => {
@@ -29,9 +29,9 @@ const ruleOf = ({ name, audit }: Rule): AuditRule => {
   return audit
 }
 
-/** The customers whom a call is about: the one that its input names, and the one whom its handler found. */
+/** The customers whom a call is about: the one that its input names, and those whom its handler found. */
 export const customersOf = (input: object, resolved: Resolved | undefined): number[] => {
-  const named: unknown[] = [Reflect.get(input, 'customerId'), resolved?.customerId]
+  const named: unknown[] = [Reflect.get(input, 'customerId'), resolved?.customerId, ...(resolved?.others ?? [])]
   return [...new Set(named)].filter((id) => typeof id === 'number')
 }
 

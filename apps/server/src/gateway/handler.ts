@@ -29,8 +29,11 @@ export type Context<A extends Access = Access, S extends object = object> = S & 
   /** A transaction for methods that create (the one of their idempotency key) and for changes by operators; else the plain connection. */
   readonly tx: Tx
   readonly files: readonly CleanFile[]
-  /** Names the customer of an operator's call, where its `audit` says `resolved`; has to be called with undefined where there is none. */
-  readonly about: (customerId: number | undefined) => void
+  /**
+   * Names the customer of an operator's call, where its `audit` says `resolved`, and others whom it concerns; has to be called with
+   * undefined where there is none.
+   */
+  readonly about: (customerId: number | undefined, ...others: readonly number[]) => void
   /** Runs after the commit. */
   readonly after: (work: () => void) => void
   /** Of an operator's call: the change, where a second operator has to confirm it. */

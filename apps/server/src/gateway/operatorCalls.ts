@@ -59,7 +59,7 @@ export const createOperatorCalls = ({ registry, changes, recordOperatorCall, isO
 
   const work = async (entry: Entry, input: object, tx: Tx, call: OperatorCall, judged: Judged): Promise<Done> => {
     let resolved: Resolved | undefined
-    const about = (customerId: number | undefined) => void (resolved = { customerId })
+    const about = (customerId: number | undefined, ...others: readonly number[]) => void (resolved = { customerId, others })
     const decideChange: DecideChange = (change) => inTransaction(tx, (open) => decide(open, call, change))
     const context = call.contextIn(entry, tx, { about, proposal: judged.proposal, decideChange })
     const operators = [userOf(call.caller), judged.proposal.proposedBy]

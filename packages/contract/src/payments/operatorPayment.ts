@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { admin } from '../access.ts'
+import { changeAnswer, Reason } from '../change.ts'
 import { Id, Instant, LongId, ShortText } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { OperationEvent } from './operation.ts'
@@ -114,5 +115,16 @@ export const operatorPayment = area('operator', {
     input: z.strictObject({ transactionId: LongId, reason: ShortText.min(5) }),
     output: z.strictObject({ status: z.literal('rejected'), refunded: z.string() }),
     refuses: ['object.missing', 'review.own'],
+  }),
+  'payment.reverse': method({
+    access: admin('treasury'),
+    summary:
+      'Take back a payment between members that has arrived: the payer gets amount and fee back, the payee gives back what they got, and shares of it come back first; made when a second operator confirms it',
+    effect: 'creates',
+    audit: { about: 'resolved', fields: ['transactionId', 'reason'] },
+    input: z.strictObject({ transactionId: LongId, reason: Reason }),
+    output: changeAnswer({}),
+    secondOperator: 'always',
+    refuses: ['object.missing', 'funds.insufficient', 'account.closed'],
   }),
 })

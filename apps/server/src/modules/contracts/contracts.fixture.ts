@@ -79,6 +79,7 @@ export const contractBank = async () => {
   return {
     ...bank,
     companyId,
+    accounts,
     boss,
     terms,
     acquainted,

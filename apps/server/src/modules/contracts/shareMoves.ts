@@ -36,6 +36,7 @@ type Leg = {
   readonly amountMinor: bigint
   readonly from: { readonly customerId: number; readonly accountId: () => Promise<number> }
   readonly toCustomerId: number
+  readonly alsoLocks?: readonly number[]
 }
 
 /** Whether money could not be moved because of who has it or should get it: then it stays owed, and the payment goes through. */
@@ -56,14 +57,18 @@ export const createShareMoves = ({ clock, live, tell, accounts, blocks }: ShareM
   }
 
   /** Under a key of its own, so that a share moves once whoever tries. */
-  const move = async (tx: OpenTx, { key, type, contractId, operationUid, currency, amountMinor, from, toCustomerId }: Leg) => {
+  const move = async (
+    tx: OpenTx,
+    { key, type, contractId, operationUid, currency, amountMinor, from, toCustomerId, alsoLocks }: Leg,
+  ) => {
     const fromAccountId = await from.accountId()
     const toAccountId = await accounts.receiving(tx, toCustomerId, currency)
     const entries = [
       { accountId: fromAccountId, amountMinor: -amountMinor },
       { accountId: toAccountId, amountMinor },
     ]
-    const posted = await post(tx, { key, kind: type, metadata: { contractId, operationId: operationUid }, entries }, clock.now())
+    const order = { key, kind: type, metadata: { contractId, operationId: operationUid }, entries, alsoLocks }
+    const posted = await post(tx, order, clock.now())
     const common = { type, currency, contractId, transferId: posted.id, at: posted.postedAt }
     const names = [await findShortName(tx, from.customerId), await findShortName(tx, toCustomerId)] as const
     const sides = [
@@ -107,10 +112,11 @@ export const createShareMoves = ({ clock, live, tell, accounts, blocks }: ShareM
       toCustomerId: split.beneficiaryId,
     })
 
-  /** From wherever the beneficiary got it. */
-  const takeBack = (tx: OpenTx, split: store.Split): Promise<boolean> =>
+  /** From wherever the beneficiary got it; with accounts that are moved on later in the same transaction. */
+  const takeBack = (tx: OpenTx, split: store.Split, alsoLocks: readonly number[] = []): Promise<boolean> =>
     tryToMove(tx, {
       ...split,
+      alsoLocks,
       key: `${split.operationUid}:splitReturn:${split.contractId}`,
       type: 'splitReturn',
       from: {

@@ -1,5 +1,7 @@
 import { contract } from '@florin/contract/contracts/contract'
 import { history } from '@florin/contract/books/history'
+import { operatorChange } from '@florin/contract/console/operatorChange'
+import { operatorPayment } from '@florin/contract/payments/operatorPayment'
 import { closeAccount } from '@florin/ledger/accounts'
 import { verify } from '@florin/ledger/verify'
 import { money } from '@florin/money/money'
@@ -114,6 +116,64 @@ describe('a payment that comes back', () => {
     await bank.companyPays(ben, '50.00')
     await bank.lifeRound()
     expect(await splitStates(id)).toEqual(['returned', 'returned'])
+  })
+})
+
+describe('a payment that operators take back', () => {
+  const companyHas = async () => (await bank.minors(bank.accounts['EUR'])).posted
+  const propose = async (transactionId: number | undefined) => {
+    const { token } = await bank.given.operator()
+    const input = { transactionId: transactionId ?? 0, reason: 'Paid to the wrong person' }
+    return bank.call(operatorPayment['payment.reverse'], input, { token })
+  }
+  const reverse = async (transactionId: number | undefined) => {
+    const { changeId = 0 } = (await propose(transactionId)).body
+    const { token } = await bank.given.operator()
+    return bank.call(operatorChange['change.approve'], { changeId }, { token })
+  }
+
+  it('takes its shares along: everybody has what they had before', async () => {
+    const kim = await bank.person({ EUR: '0' })
+    const ids = [await bank.inForce(sara, ben, { percentage: '60' }), await bank.inForce(sara, kim, { percentage: '40' })]
+    const before = await companyHas()
+    const { transactionId } = (await bank.companyPays(sara, '10.01')).body
+    expect([await balances(), await inEuro(kim)]).toEqual([[1n, 600n], 400n])
+    expect((await reverse(transactionId)).body.responseCode).toBe('00')
+    expect([await companyHas(), await balances(), await inEuro(kim)]).toEqual([before, [0n, 0n], 0n])
+    expect([await splitStates(ids[0]!), await splitStates(ids[1]!)]).toEqual([['returned'], ['returned']])
+    expect(await propose(transactionId)).toRefuse('object.missing')
+  })
+
+  it('is not taken back where the share is spent and its payee cannot stand in for it', async () => {
+    const id = await bank.inForce(sara, ben, { percentage: '50' })
+    const { transactionId } = (await bank.companyPays(sara, '10.00')).body
+    await bank.pay(ben, await bank.person({ EUR: '0' }), { amount: '1.00' })
+    const before = [await companyHas(), await balances()]
+    expect(await propose(transactionId)).toRefuse('funds.insufficient')
+    expect([[await companyHas(), await balances()], await splitStates(id)]).toEqual([before, ['paid']])
+  })
+
+  it('leaves a claim where the share is spent and its payee stands in for it, never for more than they got', async () => {
+    const id = await bank.inForce(sara, ben, { percentage: '50' })
+    const { transactionId } = (await bank.companyPays(sara, '10.00')).body
+    await bank.pay(ben, await bank.person({ EUR: '0' }), { amount: '1.00' })
+    await bank.pay(await bank.person({ EUR: '50.00' }), sara, { amount: '6.00' })
+    const left = await inEuro(ben)
+    expect((await reverse(transactionId)).body.responseCode).toBe('00')
+    expect([await balances(), await splitStates(id)]).toEqual([[100n, left], ['claimed']])
+    await bank.pay(await bank.person({ EUR: '50.00' }), ben, { amount: '6.00' })
+    await bank.lifeRound()
+    expect([await balances(), await splitStates(id)]).toEqual([[600n, left + 100n], ['returned']])
+  })
+
+  it('and another payment of the company at the same moment take their locks in one order', async () => {
+    await bank.inForce(sara, ben, { percentage: '50' })
+    for (let round = 0; round < 5; round += 1) {
+      const { transactionId } = (await bank.companyPays(sara, '2.00')).body
+      const [back, paid] = await Promise.all([reverse(transactionId), bank.companyPays(sara, '2.00')])
+      expect([back.body.responseCode, paid.body.status]).toEqual(['00', 'completed'])
+    }
+    expect(await balances()).toEqual([500n, 500n])
   })
 })
 

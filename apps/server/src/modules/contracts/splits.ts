@@ -32,12 +32,22 @@ export const createSplits = ({ beginning, ...deps }: Deps) => {
     }
   }
 
-  const unshare = async (tx: OpenTx, { id }: Operation): Promise<void> => {
+  /** All that a payment and its shares were moved on, so that whoever takes them back locks them in the one order of all locks. */
+  const accountsOf = async (tx: OpenTx, operation: Operation, splits: readonly store.Split[]): Promise<number[]> => {
+    const found = [operation.fromAccountId, operation.toAccountId]
+    for (const { beneficiaryId, currency, fromAccountId } of splits)
+      found.push(fromAccountId, (await accounts.activeIn(tx, beneficiaryId, currency))?.id)
+    return found.filter((id) => id !== undefined)
+  }
+
+  const unshare = async (tx: OpenTx, operation: Operation): Promise<void> => {
     const now = clock.now()
-    for (const split of await store.lockSplitsOf(tx, id)) {
+    const splits = await store.lockSplitsOf(tx, operation.id)
+    const locks = await accountsOf(tx, operation, splits)
+    for (const split of splits) {
       if (split.state === 'owed') await store.setSplitState(tx, split.id, 'void', now)
       if (split.state === 'paid')
-        await store.setSplitState(tx, split.id, (await takeBack(tx, split)) ? 'returned' : 'claimed', now)
+        await store.setSplitState(tx, split.id, (await takeBack(tx, split, locks)) ? 'returned' : 'claimed', now)
     }
   }
 

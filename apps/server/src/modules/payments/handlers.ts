@@ -107,6 +107,7 @@ export const handlers = {
     'payment.get': payment.get,
     'payment.confirm': payment.confirm,
     'payment.decline': payment.decline,
+    'payment.reverse': payment.reverse,
   },
   operatorPaymentReport: { 'paymentReport.get': paymentReport.get, 'paymentReport.close': paymentReport.close },
   operatorReconciliation: { 'reconciliation.get': reconciliation.get, 'reconciliation.create': reconciliation.create },

@@ -1,4 +1,5 @@
 import type { Posted } from '@florin/ledger/orders'
+import type { Money } from '@florin/money/money'
 import { sql } from 'kysely'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Operation } from './operation.ts'
@@ -13,4 +14,16 @@ export const recordReturn = async (
 ): Promise<void> => {
   await sql`select record_activity(${customerId}, ${fromAccountId}, ${type}, ${amountMinor}, ${amount.currency}, ${transferId},
     ${postedAt}, ${payeeName}, ${String(id)})`.execute(tx)
+}
+
+/** The payee's side of a payment that is taken back after it arrived. */
+export const recordTakenBack = async (
+  tx: OpenTx,
+  { id, toCustomerId, toAccountId }: Operation,
+  { minor, currency }: Money,
+  payerName: string,
+  { id: transferId, postedAt }: Posted,
+): Promise<void> => {
+  await sql`select record_activity(${toCustomerId}, ${toAccountId}, 'reversal', ${-minor}, ${currency}, ${transferId}, ${postedAt},
+    ${payerName}, ${String(id)})`.execute(tx)
 }

@@ -29,6 +29,7 @@ import type { AskAboutReport } from './givingBack.ts'
 import { createReports } from './reports.ts'
 import { createRepricing } from './repricing.ts'
 import { type CompanyMessages, createResults } from './results.ts'
+import { createReversing } from './reversing.ts'
 import { createRowPayments } from './rowPayments.ts'
 import { createSettlement } from './settle.ts'
 import { createSubmit } from './submitting.ts'
@@ -93,6 +94,7 @@ export const createOperations = (deps: Deps) => {
     rails,
     postings,
     reports,
+    reverse: createReversing({ clock, tell, settlement }),
     dispatcher: createDispatcher({ db, clock, log, rails, reports }),
     own,
     company,

@@ -11,6 +11,7 @@ export type Happening =
   | 'settled'
   | 'rejected'
   | 'returned'
+  | 'reversed'
   | 'declined'
   | 'cancelled'
   | 'expired'
@@ -54,7 +55,7 @@ const table: Record<OperationState, Row> = {
   settled: { accepted: 'settled', settled: 'settled', returned: 'returned' },
   returned: { accepted: 'returned', settled: 'returned', returned: 'returned' },
   rejected: { accepted: 'rejected', rejected: 'rejected' },
-  completed: {},
+  completed: { reversed: 'returned' },
   failed: {},
   cancelled: {},
   expired: {},

@@ -1,5 +1,6 @@
 import type { operatorPayment } from '@florin/contract/payments/operatorPayment'
 import { refusalText } from '@florin/i18n/server'
+import { toDecimal } from '@florin/money/money'
 import type { Handler } from '../handler.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 
@@ -31,4 +32,13 @@ export const decline: Handler<Methods['payment.decline']> = async (
   )
   about(customerId)
   return { status: 'rejected', refunded }
+}
+
+export const reverse: Handler<Methods['payment.reverse']> = async ({ transactionId }, { operations, proposal, tx, about }) => {
+  const { customerId, toCustomerId, credit, payeeName } = await inTransaction(tx, (open) =>
+    operations.reverse(open, transactionId),
+  )
+  about(customerId, toCustomerId)
+  proposal.show({ amount: `${toDecimal(credit)} ${credit.currency}`, beneficiaryName: payeeName })
+  return { status: 'applied' }
 }

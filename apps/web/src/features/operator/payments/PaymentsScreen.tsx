@@ -1,12 +1,14 @@
 import { transactionTypes } from '@florin/contract/calls/books/transactionTypes'
 import { type Series, operatorSubscription, seriesStatuses } from '@florin/contract/payments/operatorSubscription'
-import { transactionPageSize, operatorTransaction } from '@florin/contract/books/operatorTransaction'
+import { type FoundTransaction, transactionPageSize, operatorTransaction } from '@florin/contract/books/operatorTransaction'
+import { operatorPayment } from '@florin/contract/calls/payments/operatorPayment'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconListSearch } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../../../shared/access/useMay.ts'
 import { Card } from '../../../ui/Card.tsx'
 import choices from '../../../ui/Choices.module.css'
 import { DataTable } from '../../../ui/DataTable.tsx'
@@ -17,6 +19,7 @@ import console from '../Console.module.css'
 import { usePages } from '../usePages.ts'
 import { useSeriesColumns, useTransactionColumns } from './columns.tsx'
 import { type PaymentSearch, readSearch } from './search.ts'
+import { ReversePopup } from './ReversePopup.tsx'
 import { StopPopup } from './StopPopup.tsx'
 import { useTypeName } from './types.ts'
 
@@ -57,7 +60,9 @@ const Transactions = ({ search }: { readonly search: PaymentSearch }) => {
       idOf: ({ transactionId, accountId }) => `${transactionId}-${accountId}`,
     },
   )
-  const columns = useTransactionColumns()
+  const may = useMay()
+  const [open, setOpen] = useState<FoundTransaction>()
+  const columns = useTransactionColumns(may(operatorPayment['payment.reverse']) ? setOpen : undefined)
   return (
     <>
       <div className={console.filters} role="search">
@@ -89,6 +94,7 @@ const Transactions = ({ search }: { readonly search: PaymentSearch }) => {
           more={hasNextPage ? { load: () => void fetchNextPage(), busy: isFetchingNextPage } : undefined}
         />
       </Card>
+      {open && <ReversePopup payment={open} onClose={() => setOpen(undefined)} />}
     </>
   )
 }

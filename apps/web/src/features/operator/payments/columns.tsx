@@ -1,5 +1,6 @@
 import type { Series } from '@florin/contract/payments/operatorSubscription'
 import type { FoundTransaction } from '@florin/contract/books/operatorTransaction'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -35,7 +36,11 @@ const Customer = ({ id, name }: { readonly id: number; readonly name: string }) 
   />
 )
 
-export const useTransactionColumns = () => {
+/** The payer's row of a payment between members that has arrived. */
+const isReversible = ({ transactionType, status, amount }: FoundTransaction): boolean =>
+  transactionType === 'p2p' && status === 'completed' && amount.startsWith('-')
+
+export const useTransactionColumns = (onReverse: ((payment: FoundTransaction) => void) | undefined) => {
   const { t, i18n } = useTranslation('console')
   const typeOf = useTypeName()
   const { statusOf } = useActivityNames()
@@ -79,8 +84,23 @@ export const useTransactionColumns = () => {
           meta: { align: 'end' },
           cell: ({ row: { original } }) => <Money amount={original.amount} currency={original.currencyCode} />,
         }),
+        ...(onReverse
+          ? [
+              helper.display({
+                id: 'actions',
+                header: t('payments.action'),
+                meta: { align: 'end' },
+                cell: ({ row: { original } }) =>
+                  isReversible(original) && (
+                    <Button size="xs" variant="default" onClick={() => onReverse(original)}>
+                      {t('payments.reverse')}
+                    </Button>
+                  ),
+              }),
+            ]
+          : []),
       ]),
-    [t, i18n.language, typeOf, statusOf],
+    [t, i18n.language, typeOf, statusOf, onReverse],
   )
 }
 
