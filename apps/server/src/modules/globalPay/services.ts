@@ -41,15 +41,7 @@ export type GlobalPayDeps = {
   readonly accounts: Pick<AccountsServices, 'accounts' | 'rates' | 'pricing'>
   readonly payments: Pick<
     PaymentsServices,
-    | 'operations'
-    | 'memberRail'
-    | 'outsideRails'
-    | 'documents'
-    | 'vault'
-    | 'cards'
-    | 'bankDirectory'
-    | 'instantKeys'
-    | 'cryptoNetworks'
+    'operations' | 'memberRail' | 'outsideRails' | 'documents' | 'bankDirectory' | 'instantKeys' | 'cryptoNetworks'
   >
   readonly mass: Pick<MassServices, 'links' | 'editing' | 'upload' | 'confirm' | 'stopping'>
 }
@@ -63,7 +55,7 @@ export const createGlobalPayServices = (
   const { config, db, clock, ids, limits, outbox } = platform
   const { rateScale } = config
   const { accounts, rates, pricing: prices } = given
-  const { operations, vault, cards, cryptoNetworks, bankDirectory } = payments
+  const { operations, cryptoNetworks, bankDirectory } = payments
   const rows = mass.links
   const rails = { ...payments.outsideRails, p2p: payments.memberRail } as unknown as PayoutRails
   const maxFees = createMaxFees({ clock, pricing: prices, rates, cryptoNetworks })
@@ -76,8 +68,8 @@ export const createGlobalPayServices = (
   const links = createReadLink({ db, clock, limits, rateScale })
   const codes = createCodes({ db, clock, ids, limits, mails, secret: derivedSecret(config.appSecret, 'receive'), rateScale })
   const pricing = createPayoutPricing({ clock, pricing: prices, rails, cryptoNetworks })
-  const offers = createOffers({ pricing })
-  const readDetails = createReadDetails({ cards, vault, offers })
+  const offers = createOffers({ pricing, rails })
+  const readDetails = createReadDetails({ rails, offers })
   const outcomes = createOutcomes({ db, clock, rows, ending, mails, send })
   const payingOut = createPayingOut({ db, operations, rails, rows, outcomes })
   const batches = createBatches({ clock, rows, maxFees })

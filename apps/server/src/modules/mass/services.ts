@@ -29,7 +29,7 @@ export type MassDeps = {
   readonly globalRows: GlobalRows
   readonly payments: Pick<
     PaymentsServices,
-    'operations' | 'memberLookups' | 'memberRail' | 'outsideRails' | 'vault' | 'cards' | 'paymentDesk'
+    'operations' | 'memberLookups' | 'memberRail' | 'outsideRails' | 'vault' | 'paymentDesk'
   >
 }
 export type MassServices = ReturnType<typeof createMassServices>

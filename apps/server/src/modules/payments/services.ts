@@ -77,9 +77,10 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
   const invoice = deps.invoicePayments.createRail(parts)
   const checkout = deps.checkoutPayments.createRail({ ...parts, pricing })
   const vault = createVault({ clock, ids, keys: config.vaultKeys, keysNow: config.vaultKeysNow })
+  const cards = createCards({ clock, vault })
   const cardNumbers = createCardNumbers({ limits, rateScale: config.rateScale, vault, cardMoves })
   const load = createCardLoadRail({ ...parts, cardMoves, cardNumbers })
-  const outside = createOutsideRails({ db, clock, accounts, rates, vault, vendors })
+  const outside = createOutsideRails({ db, clock, accounts, rates, vault, cards, vendors })
   const rails = createRails([own, member, ...Object.values(outside), load, invoice, checkout, ...deps.moreRails(parts)] as Rail[])
   const followers = [
     deps.invoicePayments.follower,
@@ -116,7 +117,6 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
   const lookups = createMemberLookups({ limits, rateScale: config.rateScale })
   const templates = createTemplates({ clock, lookups })
   const invoices = { payAsTold: deps.invoicePayments.createPay(parts, operations) }
-  const cards = createCards({ clock, vault })
   const mails = createSubscriptionMails({ outbox, links })
   return {
     tell,
@@ -136,7 +136,7 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
     coupons,
     documents: createTransferDocuments(platform),
     cards,
-    beneficiaries: createBeneficiaries({ clock, cards }),
+    beneficiaries: createBeneficiaries({ clock, cards, rails: outside }),
     nameChecks: createNameChecks({ clock, ids, nameCheck: vendors.nameCheck }),
     bankDirectory: vendors.bankDirectory,
     cryptoNetworks: vendors.cryptoNetworks,
@@ -148,7 +148,7 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
     outgoingDesk: createOutgoingDesk({ clock, operations, origins: deps.origins }),
     paymentDesk: createPaymentDesk({ reviews, operations }),
     reconciliationDesk: createReconciliationDesk({ clock }),
-    resending: createResending({ clock, ids, operations }),
+    resending: createResending({ clock, ids, operations, rails: outside }),
     reportDesk: createReportDesk({ reviews }),
   }
 }

@@ -3,6 +3,7 @@ import { customer } from '../../access.ts'
 import { CardNumber } from '../../cardNumber.ts'
 import { CountryCode, CurrencyCode, Email, Id, Instant, PersonName, textUpTo } from '../../fields.ts'
 import { area, method } from '../../method.ts'
+import type { payeeRails } from '../../rails.ts'
 import { isAddressOn } from '../../walletAddress.ts'
 import { accountProblems, addAccountProblems } from './account.ts'
 import { BeneficiaryType, Permission } from './common.ts'
@@ -49,7 +50,8 @@ export const payoutDetails = {
     beneficiaryPhone: interacReceiver.beneficiaryPhone,
     notifyLanguage: interacReceiver.notifyLanguage,
   }),
-} as const
+} as const satisfies Record<(typeof payeeRails)[number]['name'], z.ZodType>
+export type SavedDetails<Type extends PayoutType> = z.infer<(typeof payoutDetails)[Type]>
 export type PayoutType = keyof typeof payoutDetails
 export const PayoutType = z.enum(Object.keys(payoutDetails) as [PayoutType, ...PayoutType[]])
 

@@ -1,4 +1,5 @@
 import { getCountrySpecifications } from 'ibantools'
+import { eftRail } from '../../rails.ts'
 
 /** How a bank transfer inside a country or the euro area travels. */
 export const schemes = ['sepa', 'ach', 'fps', 'local'] as const
@@ -95,6 +96,10 @@ export const schemeOf = (countryCode: string, currencyCode: string): Scheme | un
   if (locals[countryCode]?.currency !== currencyCode) return undefined
   return countryCode === 'US' ? 'ach' : countryCode === 'GB' ? 'fps' : 'local'
 }
+
+/** The scheme of a rail to a country; the others than EFT have none. */
+export const schemeFor = (type: string, countryCode: string, currencyCode: string): Scheme | undefined =>
+  type === eftRail.name ? schemeOf(countryCode, currencyCode) : undefined
 
 /** What its own clearing carries first, then what SEPA does. */
 export const eftCurrencies = (countryCode: string): string[] => [

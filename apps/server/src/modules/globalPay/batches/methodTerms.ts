@@ -38,7 +38,7 @@ export const createMethodTerms =
     const asked =
       name === 'p2p'
         ? { extraParams: [], fields: [] }
-        : await paramsFor(tx, customerId, { type: name, countryCode, currencyCode: to })
+        : await paramsFor(tx, customerId, rails[name], { countryCode, currencyCode: to })
     const arrival = await rails[name].arrival?.(
       { payee: { name: '', details: { countryCode, isUrgent: false }, key: '' }, toCurrency: to },
       clock.now(),

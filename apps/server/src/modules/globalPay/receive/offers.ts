@@ -8,7 +8,7 @@ import { rateText, unity } from '@florin/money/rate'
 import type { Tx } from '../../../platform/db.ts'
 import { countriesFor, paramsFor } from '../../payments/lookups/methods.ts'
 import type { StoredPayment } from '../payments/payment.ts'
-import { impossible, type OutsideMethod, type PayoutPricing, type PricedRoute, type Route } from './pricing.ts'
+import { impossible, type OutsideMethod, type PayoutPricing, type PayoutRails, type PricedRoute, type Route } from './pricing.ts'
 
 export type Offers = ReturnType<typeof createOffers>
 
@@ -47,7 +47,7 @@ const offerOf = (method: PayoutMethod, currency: string, { price, arrival }: Pri
 })
 
 /** What a recipient can choose from. */
-export const createOffers = ({ pricing }: { readonly pricing: PayoutPricing }) => {
+export const createOffers = ({ pricing, rails }: { readonly pricing: PayoutPricing; readonly rails: PayoutRails }) => {
   const offered = async (tx: Tx, payment: StoredPayment, route: Route, language: Language): Promise<PayoutOffer> => {
     const { method, currency } = route
     const network = method === 'crypto_eft' ? (route.network ?? (await pricing.networkOf(currency))) : undefined
@@ -87,6 +87,6 @@ export const createOffers = ({ pricing }: { readonly pricing: PayoutPricing }) =
     params: async (tx: Tx, { customerId }: StoredPayment, { method, currency, country }: Route) =>
       method === 'p2p'
         ? { extraParams: [], fields: [] }
-        : paramsFor(tx, customerId, { type: method, countryCode: country, currencyCode: currency }),
+        : paramsFor(tx, customerId, rails[method], { countryCode: country, currencyCode: currency }),
   }
 }

@@ -1,5 +1,5 @@
 import type { PayoutMethod } from '@florin/contract/globalPay/globalPayment'
-import { schemeOf } from '@florin/contract/payments/external/schemes'
+import { schemeFor } from '@florin/contract/payments/external/schemes'
 import type { Language } from '@florin/i18n/languages'
 import { compare, toDecimal } from '@florin/money/money'
 import type { Clock } from '../../../platform/clock.ts'
@@ -57,7 +57,7 @@ export const createPayoutPricing = ({ clock, pricing, rails, cryptoNetworks }: D
     if (method === 'p2p') return {}
     return present({
       countryCode: country,
-      ...(method === 'eft' && { scheme: schemeOf(country, currency) }),
+      scheme: schemeFor(method, country, currency),
       ...(method === 'wire' && { feeShare: 'SHA' as const, isUrgent: false }),
       ...(method === 'crypto_eft' && { network }),
     })

@@ -10,7 +10,7 @@ import { countRows, findRates } from '../rows/rowStore.ts'
 import { summaryOf } from './shownBatch.ts'
 import { requireBatch } from './whose.ts'
 
-type Deps = { readonly operations: Pick<Operations, 'quoting'>; readonly checking: Pick<Checking, 'rails'> }
+type Deps = { readonly operations: Pick<Operations, 'quoting'>; readonly checking: Pick<Checking, 'railOf'> }
 export type FeeQuestion = {
   readonly accountId: number
   readonly batchId?: number | undefined
@@ -55,7 +55,7 @@ export const createFees = ({ operations, checking }: Deps) => {
     const count = BigInt(question.paymentCount)
     const all = amountIn(question.totalAmount, question.currencyCode)
     const each = money(all.minor / count > 0n ? all.minor / count : 1n, all.currency)
-    const rail = checking.rails[type]
+    const rail = checking.railOf(type)
     const wish = pricedWish(type, question, toDecimal(each))
     const { amount, fee, exchange } = await operations.quoting.price(tx, by.acting.customerId, rail, wish as never)
     return {

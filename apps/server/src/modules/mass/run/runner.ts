@@ -24,7 +24,7 @@ type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly operations: Pick<Operations, 'postings' | 'rows' | 'policy'>
-  readonly checking: Pick<Checking, 'rails'>
+  readonly checking: Pick<Checking, 'railOf'>
   readonly releasing: Releasing
   readonly ending: Ending
 }
@@ -76,14 +76,14 @@ export const createRunner = ({ db, clock, operations, checking, releasing, endin
   const askBank = (batch: StoredBatch, row: BatchRow, priced: Priced): Promise<void> =>
     db.transaction().execute(async (tx) => {
       if (!(await lockReserved(tx, row.id))) return
-      const rail = checking.rails[batch.type as MassType]
+      const rail = checking.railOf(batch.type as MassType)
       const { id: operationId } = await operations.rows.askBank(tx, orderOf(batch, row, priced), rail, priced.wish as never)
       await markPosted(tx, { id: row.id, operationId })
     })
 
   const post = (batch: StoredBatch, row: BatchRow, priced: Priced): Promise<void> =>
     operations.postings(async (reader) => {
-      const rail = checking.rails[batch.type as MassType]
+      const rail = checking.railOf(batch.type as MassType)
       const { record, ...posting } = await operations.rows.pay(reader, orderOf(batch, row, priced), rail, priced.wish as never)
       return {
         ...posting,

@@ -1,15 +1,17 @@
 import type { InputOf } from '@florin/contract/method'
 import type { beneficiary, PayoutStatus, SavedBeneficiary, SavedPayout } from '@florin/contract/payments/external/beneficiaries'
+import { cardRail } from '@florin/contract/rails'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { Follower } from '../core/operation.ts'
 import type { Cards } from '../rails/card/cards.ts'
 import * as store from './beneficiaryStore.ts'
-import { cardPayout, storedPayout } from './payouts.ts'
+import { savedCard } from '../rails/card/rail.ts'
+import { type OutsideForms, storedPayout } from './payouts.ts'
 
 type Methods = typeof beneficiary
-type Deps = { readonly clock: Clock; readonly cards: Cards }
+type Deps = { readonly clock: Clock; readonly cards: Cards; readonly rails: OutsideForms }
 type OwnCard = { readonly cardId: number; readonly name: string; readonly country: string }
 export type Beneficiaries = ReturnType<typeof createBeneficiaries>
 
@@ -63,7 +65,7 @@ export const createBeneficiaryFollower =
   }
 
 /** The address book. */
-export const createBeneficiaries = ({ clock, cards }: Deps) => {
+export const createBeneficiaries = ({ clock, cards, rails }: Deps) => {
   const payoutsFor = async (
     tx: Tx,
     customerId: number,
@@ -71,7 +73,7 @@ export const createBeneficiaries = ({ clock, cards }: Deps) => {
     given: InputOf<Methods['beneficiary.create']>['payouts'],
   ) => {
     const payouts: store.NewPayout[] = []
-    for (const payout of given) payouts.push(await storedPayout(tx, customerId, cards, payout))
+    for (const payout of given) payouts.push(await storedPayout(tx, customerId, rails, payout))
     if (await store.isPayoutKnown(tx, customerId, but, payouts)) throw refuse('beneficiary.known', { field: 'payouts' })
     return payouts
   }
@@ -118,7 +120,7 @@ export const createBeneficiaries = ({ clock, cards }: Deps) => {
 
     /** A card that was proved to be the customer's own; one that the address book has already stays where it is. */
     addOwnCard: async (tx: Tx, customerId: number, { cardId, name, country }: OwnCard): Promise<void> => {
-      const payout = cardPayout(await cards.save(tx, customerId, cardId), cardId, country)
+      const payout = { type: cardRail.name, ...savedCard(await cards.save(tx, customerId, cardId), cardId, country) }
       if (await store.isPayoutKnown(tx, customerId, null, [payout])) return
       const made = { type: 'individual', name, email: null, country, permission: 'own' } as const
       const at = clock.now()

@@ -13,7 +13,7 @@ export const listCountries: Handler<Methods['country.list']> = async ({ type }, 
 })
 
 export const listParams: Handler<Methods['extraParam.list']> = (input, { outsideRails, caller, tx }) =>
-  paramsFor(tx, caller.acting.customerId, input, outsideRails[input.type].isClosed)
+  paramsFor(tx, caller.acting.customerId, outsideRails[input.type], input, outsideRails[input.type].isClosed)
 
 export const listBanks: Handler<Methods['bank.list']> = async ({ countryCode, search }, { bankDirectory }) => ({
   banks: (await bankDirectory.banks(countryCode, search)).map(({ bankCode = '', name, bic, branches }) => ({

@@ -1,4 +1,4 @@
-import { schemeOf } from '@florin/contract/payments/external/schemes'
+import { schemeFor } from '@florin/contract/payments/external/schemes'
 import type { TransferMethod } from '@florin/contract/payments/operatorMethod'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
@@ -17,7 +17,7 @@ export type MethodChange = Omit<TransferMethod, 'methodId' | 'scheme' | keyof Ke
 
 const shownMethod = ({ brand, notice, ...method }: Row): TransferMethod => {
   const { type, countryCode, currencies } = method
-  const scheme = type === 'eft' ? schemeOf(countryCode, currencies[0] ?? '') : undefined
+  const scheme = schemeFor(type, countryCode, currencies[0] ?? '')
   return { ...method, ...(brand !== null && { brand }), ...(notice !== null && { notice }), ...(scheme && { scheme }) }
 }
 

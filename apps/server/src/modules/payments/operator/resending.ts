@@ -1,4 +1,4 @@
-import { external } from '@florin/contract/payments/external/external'
+import type { ExternalType } from '@florin/contract/payments/external/common'
 import { isResent } from '@florin/contract/rails'
 import { toDecimal } from '@florin/money/money'
 import type { Clock } from '../../../platform/clock.ts'
@@ -8,13 +8,13 @@ import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Operation, PayeeDetails } from '../core/operation.ts'
 import type { Operations } from '../core/operations.ts'
 import { lockNamed } from '../core/operationStore.ts'
-import { eftWish } from '../rails/eft/rail.ts'
+import type { OutsideRail } from '../rails/outside/outsideRail.ts'
 import type { OutsideWish } from '../rails/outside/wish.ts'
-import { wireWish } from '../rails/wire/rail.ts'
 import { missingPayment } from './outgoingDesk.ts'
 import { findResend, insertResend } from './outgoingStore.ts'
 
-type Deps = { readonly clock: Clock; readonly ids: Ids; readonly operations: Operations }
+type OutsideRails = Readonly<Record<ExternalType, OutsideRail>>
+type Deps = { readonly clock: Clock; readonly ids: Ids; readonly operations: Operations; readonly rails: OutsideRails }
 export type Corrected = Readonly<Record<string, string | undefined>>
 type Wish = {
   readonly transactionId: number
@@ -48,12 +48,10 @@ const inputOf = (operation: Operation, corrected: Corrected): object => {
   }
 }
 
-const wishOf = (operation: Operation, corrected: Corrected): OutsideWish => {
-  const input = inputOf(operation, corrected)
-  const read =
-    operation.kind === 'wire' ? external['wire.submit'].input.safeParse(input) : external['eft.submit'].input.safeParse(input)
+const readWish = async (tx: OpenTx, { form }: OutsideRail, operation: Operation, corrected: Corrected): Promise<OutsideWish> => {
+  const read = form.input.safeParse(inputOf(operation, corrected))
   if (!read.success) throw refuse('request.invalid', { field: String(read.error.issues[0]?.path[0] ?? 'transactionId') })
-  return operation.kind === 'wire' ? wireWish(read.data as never) : eftWish(read.data as never)
+  return (await form.read(read.data as never, { tx, customerId: operation.customerId })).wish
 }
 
 const isChanged = (payee: PayeeDetails, corrected: Corrected): boolean =>
@@ -61,18 +59,19 @@ const isChanged = (payee: PayeeDetails, corrected: Corrected): boolean =>
 
 /** Makes a payment to a bank again that did not get there. Nobody of the customer is asked: two operators vouch for the details. */
 export const createResending =
-  ({ clock, ids, operations }: Deps) =>
+  ({ clock, ids, operations, rails }: Deps) =>
   async (tx: OpenTx, { transactionId, corrected, proof, proposedBy, confirmedBy }: Wish) => {
     const operation = await lockNamed(tx, { id: BigInt(transactionId) }, ['rejected', 'returned'])
     if (!operation?.postedAt || !isResent(operation.kind)) throw missingPayment()
     if ((await findResend(tx, operation.id)) !== undefined) throw refuse('payment.resent', { field: 'transactionId' })
     if (!isChanged(operation.payee, corrected)) throw refuse('payment.unchanged', { field: 'transactionId' })
     const { userId, customerId, kind, needsCompany: isApproved } = operation
+    const rail = rails[kind as ExternalType]
     const again = await operations.repeat(
       tx,
       { userId, customerId, uid: ids.ordered(), isApproved },
-      operations.rails.get(kind),
-      wishOf(operation, corrected) as never,
+      rail,
+      await readWish(tx, rail, operation, corrected),
     )
     const made = await operations.payWithin(tx, again)
     await insertResend(tx, { operationId: operation.id, resentAs: made.id, proposedBy, confirmedBy, proof, at: clock.now() })

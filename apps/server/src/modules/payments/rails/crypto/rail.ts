@@ -1,6 +1,7 @@
 import type { InputOf } from '@florin/contract/method'
+import type { SavedDetails } from '@florin/contract/payments/external/beneficiaries'
 import { CryptoPayee } from '@florin/contract/payments/external/crypto'
-import type { external } from '@florin/contract/payments/external/external'
+import { external } from '@florin/contract/payments/external/external'
 import { cryptoRail } from '@florin/contract/rails'
 import type { Network } from '@florin/contract/walletAddress'
 import { compare, toDecimal } from '@florin/money/money'
@@ -8,6 +9,7 @@ import { refuse } from '../../../../platform/refuse.ts'
 import type { CryptoNetwork, CryptoNetworks } from '../../../../vendors/cryptoNetworks/cryptoNetworks.ts'
 import type { Payouts } from '../../../../vendors/payouts/payouts.ts'
 import type { PayeeDetails } from '../../core/operation.ts'
+import { needed, offered, type OutsideForm, texts } from '../outside/form.ts'
 import { soonDay } from '../outside/soon.ts'
 import { createOutsideRail, type OutsideParts } from '../outside/outsideRail.ts'
 import { walletKey } from '../outside/payeeKey.ts'
@@ -43,6 +45,20 @@ export const cryptoWish = (input: Submit) => {
   })
 }
 
+const form: OutsideForm = {
+  input: external['crypto.submit'].input,
+  read: (input: Submit) => ({ wish: cryptoWish(input) }),
+  fields: () => [
+    ...needed('beneficiaryName', 'network', 'walletAddress', 'isSelfHosted'),
+    ...offered('destinationTag', 'vaspName'),
+  ],
+  saved: (details: SavedDetails<'crypto_eft'>) => ({
+    details: texts(details),
+    payeeKey: walletKey(details.network, details.walletAddress),
+    cardId: null,
+  }),
+}
+
 const confirmationMinutes = 60
 
 /** To a wallet. */
@@ -59,6 +75,7 @@ export const createCryptoRail = (parts: OutsideParts, port: Payouts<CryptoPayee>
   return createOutsideRail(parts, {
     facts: cryptoRail,
     payee: CryptoPayee,
+    form,
     port,
     opened: async (_tx, payee) => payee,
     isByAccount: () => false,

@@ -1,12 +1,14 @@
 import type { InputOf } from '@florin/contract/method'
 import { accountOf } from '@florin/contract/payments/external/account'
+import type { SavedDetails } from '@florin/contract/payments/external/beneficiaries'
 import { EftPayee } from '@florin/contract/payments/external/eft'
-import type { external } from '@florin/contract/payments/external/external'
+import { external } from '@florin/contract/payments/external/external'
 import { eftShape, schemeOf } from '@florin/contract/payments/external/schemes'
 import { eftRail } from '@florin/contract/rails'
 import type { Payouts } from '../../../../vendors/payouts/payouts.ts'
 import { arrivalDay, eftRule } from '../../arrival/arrival.ts'
 import type { PayeeDetails } from '../../core/operation.ts'
+import { bankCodes, holderAddress, merged, needed, offered, type OutsideForm, texts } from '../outside/form.ts'
 import { createOutsideRail, type OutsideParts } from '../outside/outsideRail.ts'
 import { accountKey } from '../outside/payeeKey.ts'
 import { present } from '../outside/present.ts'
@@ -47,11 +49,26 @@ export const eftWish = (input: Submit) => {
   })
 }
 
+const form: OutsideForm = {
+  input: external['eft.submit'].input,
+  read: (input: Submit) => ({ wish: eftWish(input) }),
+  fields: (method, currency) =>
+    merged([
+      ...needed('beneficiaryName', ...Object.keys(eftShape(method.countryCode, currency)), ...bankCodes(method)),
+      ...offered('bankName', 'swift', ...holderAddress, 'beneficiaryZipCode', 'beneficiaryPhone'),
+    ]),
+  saved: (details: SavedDetails<'eft'>) => {
+    const account = accountOf(eftShape(details.countryCode, details.currencyCode), details)
+    return { details: texts(details), payeeKey: accountKey(account, details), cardId: null }
+  },
+}
+
 /** To a bank account by the clearing of its country, or by SEPA. */
 export const createEftRail = (parts: OutsideParts, port: Payouts<EftPayee>) =>
   createOutsideRail(parts, {
     facts: eftRail,
     payee: EftPayee,
+    form,
     port,
     opened: async (_tx, payee) => payee,
     isByAccount: () => true,

@@ -1,10 +1,12 @@
 import type { InputOf } from '@florin/contract/method'
 import { accountOf } from '@florin/contract/payments/external/account'
-import type { external } from '@florin/contract/payments/external/external'
+import type { SavedDetails } from '@florin/contract/payments/external/beneficiaries'
+import { external } from '@florin/contract/payments/external/external'
 import { bareInstantKey, InstantPayee } from '@florin/contract/payments/external/instant'
 import { eftShape } from '@florin/contract/payments/external/schemes'
 import { instantRail } from '@florin/contract/rails'
 import type { Payouts } from '../../../../vendors/payouts/payouts.ts'
+import { bankCodes, merged, needed, offered, type OutsideForm, texts } from '../outside/form.ts'
 import { createOutsideRail, type OutsideParts } from '../outside/outsideRail.ts'
 import { accountKey } from '../outside/payeeKey.ts'
 import { present } from '../outside/present.ts'
@@ -53,11 +55,35 @@ export const instantWish = (input: Submit) => {
   )
 }
 
+/** Of an account that is paid at once; its kind and the tax number are fields of their own. */
+const accountFieldsOf = (countryCode: string, currency: string): string[] =>
+  Object.keys(eftShape(countryCode, currency)).filter((name) => name !== 'accountType' && name !== 'beneficiaryTaxId')
+
+const form: OutsideForm = {
+  input: external['instant.submit'].input,
+  read: (input: Submit) => ({ wish: instantWish(input) }),
+  fields: (method, currency) =>
+    merged([
+      ...needed('beneficiaryName', 'taxId'),
+      ...offered('instantKeyType', 'instantKey', ...accountFieldsOf(method.countryCode, currency), 'accountType'),
+      ...offered(...bankCodes(method)),
+    ]),
+  saved: (details: SavedDetails<'instant_payment'>) => {
+    const { countryCode, instantKeyType, instantKey = '', accountNumber, bankCode, branchCode, bsb } = details
+    const place =
+      instantKeyType === 'account'
+        ? { accountNumber, bankCode, branchCode, bsb }
+        : { instantKey: bareInstantKey(instantKeyType, instantKey) }
+    return { details: texts(details), payeeKey: instantPayeeKey(countryCode, { instantKeyType, ...place }), cardId: null }
+  },
+}
+
 /** At once, by a key or an account. */
 export const createInstantRail = (parts: OutsideParts, port: Payouts<InstantPayee>) =>
   createOutsideRail(parts, {
     facts: instantRail,
     payee: InstantPayee,
+    form,
     port,
     opened: async (_tx, payee) => payee,
     isByAccount: ({ instantKeyType }) => instantKeyType === 'account',

@@ -1,9 +1,11 @@
 import type { InputOf } from '@florin/contract/method'
-import type { external } from '@florin/contract/payments/external/external'
+import type { SavedDetails } from '@florin/contract/payments/external/beneficiaries'
+import { external } from '@florin/contract/payments/external/external'
 import { InteracPayee } from '@florin/contract/payments/external/interac'
 import { interacRail } from '@florin/contract/rails'
 import type { InteracOrderPayee, Payouts } from '../../../../vendors/payouts/payouts.ts'
 import type { Vault } from '../../vault/vault.ts'
+import { needed, offered, type OutsideForm, texts } from '../outside/form.ts'
 import { createOutsideRail, type OutsideParts } from '../outside/outsideRail.ts'
 import { contactKey } from '../outside/payeeKey.ts'
 import { present } from '../outside/present.ts'
@@ -39,6 +41,25 @@ export const interacWish = (input: Submit, securityAnswerToken: string | undefin
   )
 }
 
+const createForm = (vault: Vault): OutsideForm => ({
+  input: external['interac.submit'].input,
+  read: (input: Submit, { customerId, tokens }) => {
+    if (tokens) return { wish: interacWish(input, tokens['securityAnswer']) }
+    const { securityAnswer } = input
+    const stored = securityAnswer === undefined ? undefined : vault.keep(customerId, 'answer', securityAnswer)
+    return { wish: interacWish(input, stored?.token), write: stored?.write }
+  },
+  fields: () => [
+    ...needed('beneficiaryName', 'notifyLanguage'),
+    ...offered('beneficiaryEmail', 'beneficiaryPhone', 'isAutodeposit', 'securityQuestion', 'securityAnswer'),
+  ],
+  saved: (details: SavedDetails<'interac'>) => ({
+    details: texts(details),
+    payeeKey: contactKey(details.beneficiaryEmail, details.beneficiaryPhone),
+    cardId: null,
+  }),
+})
+
 /** So long it takes until the receiver is told. */
 const minutes = 30
 
@@ -47,6 +68,7 @@ export const createInteracRail = (parts: OutsideParts, port: Payouts<InteracOrde
   createOutsideRail<InteracPayee, InteracOrderPayee>(parts, {
     facts: interacRail,
     payee: InteracPayee,
+    form: createForm(vault),
     port,
     opened: async (tx, payee) =>
       payee.securityAnswerToken === undefined

@@ -13,6 +13,7 @@ import type { Rates } from '../../../accounts/pricing/rates.ts'
 import { clearingAccount } from '../../core/houseAccounts.ts'
 import type { PayeeDetails } from '../../core/operation.ts'
 import type { Arrival, Charges, Rail } from '../../core/rail.ts'
+import type { OutsideForm } from './form.ts'
 import { createIsOthers } from './ownership.ts'
 import { shownPayee } from './masked.ts'
 import { payerOfOperation } from './payerStore.ts'
@@ -22,6 +23,7 @@ import type { ScreenParties } from './screening.ts'
 
 export type OutsideRail = Rail<OutsideWish> & {
   readonly type: ExternalType
+  readonly form: OutsideForm
   /** Nobody stands at its other end. */
   readonly isClosed: boolean
   /** Asks outside parties about it, before it is judged: with a time limit, and outside of any transaction. */
@@ -41,6 +43,7 @@ export type OutsideParts = {
 export type OutsideSpec<Payee extends object, Ordered extends Payee> = {
   readonly facts: RailFacts & { readonly type: ExternalType }
   readonly payee: z.ZodType<Payee>
+  readonly form: OutsideForm
   readonly port: Payouts<Ordered>
   /** Adds what lies in the vault, for the other side alone. */
   readonly opened: (tx: Tx, payee: Payee) => Promise<Ordered>
@@ -58,7 +61,19 @@ export type OutsideSpec<Payee extends object, Ordered extends Payee> = {
 
 export const createOutsideRail = <Payee extends object, Ordered extends Payee>(
   { db, clock, accounts, rates, screenParties, nameCheck }: OutsideParts,
-  { facts, payee: schema, port, opened, isByAccount, charges, arrival, consult, check, checkCredit }: OutsideSpec<Payee, Ordered>,
+  {
+    facts,
+    payee: schema,
+    form,
+    port,
+    opened,
+    isByAccount,
+    charges,
+    arrival,
+    consult,
+    check,
+    checkCredit,
+  }: OutsideSpec<Payee, Ordered>,
 ): OutsideRail => {
   const isClosed = port.isClosed === true
   const isOthers = createIsOthers(facts.type, nameCheck)
@@ -71,6 +86,7 @@ export const createOutsideRail = <Payee extends object, Ordered extends Payee>(
 
   return {
     ...facts,
+    form,
     isClosed,
     payee: schema as unknown as z.ZodType<PayeeDetails>,
     charges,

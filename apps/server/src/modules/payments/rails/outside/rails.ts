@@ -1,6 +1,7 @@
 import type { ExternalType } from '@florin/contract/payments/external/common'
 import type { Vendors } from '../../../../vendors/vendors.ts'
 import type { Vault } from '../../vault/vault.ts'
+import type { Cards } from '../card/cards.ts'
 import { createCardRail } from '../card/rail.ts'
 import { createCryptoRail } from '../crypto/rail.ts'
 import { createEftRail } from '../eft/rail.ts'
@@ -12,17 +13,18 @@ import { createScreenParties } from './screening.ts'
 
 type Deps = Omit<OutsideParts, 'screenParties' | 'nameCheck'> & {
   readonly vault: Vault
+  readonly cards: Cards
   readonly vendors: Pick<Vendors, 'payouts' | 'cryptoNetworks' | 'screening' | 'nameCheck'>
 }
 
 /** The rails by which money leaves the bank. */
-export const createOutsideRails = ({ vault, vendors, ...base }: Deps): Readonly<Record<ExternalType, OutsideRail>> => {
+export const createOutsideRails = ({ vault, cards, vendors, ...base }: Deps): Readonly<Record<ExternalType, OutsideRail>> => {
   const { payouts, cryptoNetworks, screening, nameCheck } = vendors
   const parts = { ...base, screenParties: createScreenParties({ screening }), nameCheck }
   return {
     wire: createWireRail(parts, payouts.wire),
     eft: createEftRail(parts, payouts.eft),
-    oct: createCardRail(parts, payouts.oct, vault),
+    oct: createCardRail(parts, payouts.oct, vault, cards),
     crypto_eft: createCryptoRail(parts, payouts.crypto_eft, cryptoNetworks),
     instant_payment: createInstantRail(parts, payouts.instant_payment),
     interac: createInteracRail(parts, payouts.interac, vault),

@@ -1,6 +1,7 @@
 import type { InputOf } from '@florin/contract/method'
 import { accountOf } from '@florin/contract/payments/external/account'
-import type { external } from '@florin/contract/payments/external/external'
+import type { SavedDetails } from '@florin/contract/payments/external/beneficiaries'
+import { external } from '@florin/contract/payments/external/external'
 import { wireShape } from '@florin/contract/payments/external/schemes'
 import { WirePayee } from '@florin/contract/payments/external/wire'
 import { wireRail } from '@florin/contract/rails'
@@ -10,6 +11,7 @@ import type { Payouts } from '../../../../vendors/payouts/payouts.ts'
 import { arrivalDay, wireRule } from '../../arrival/arrival.ts'
 import type { PayeeDetails } from '../../core/operation.ts'
 import type { Charges } from '../../core/rail.ts'
+import { holderAddress, merged, needed, offered, type OutsideForm, texts } from '../outside/form.ts'
 import { accountKey } from '../outside/payeeKey.ts'
 import { present } from '../outside/present.ts'
 import { findCharge } from '../outside/methodStore.ts'
@@ -18,6 +20,7 @@ import { costWish, type OutsideWish, sentWish } from '../outside/wish.ts'
 
 type Fee = InputOf<(typeof external)['wire.fee']>
 type Submit = InputOf<(typeof external)['wire.submit']>
+type Saved = SavedDetails<'wire'>
 
 const pricedOf = ({ countryCode, feeShare, isUrgent }: Fee): PayeeDetails => ({ countryCode, feeShare, isUrgent })
 
@@ -54,6 +57,21 @@ export const wireWish = (input: Submit) => {
   })
 }
 
+const form: OutsideForm = {
+  input: external['wire.submit'].input,
+  read: (input: Submit) => ({ wish: wireWish(input) }),
+  fields: ({ countryCode }) =>
+    merged([
+      ...needed('beneficiaryName', ...holderAddress, 'beneficiaryZipCode', 'swift', 'bankName', 'bankAddress', 'bankCity'),
+      ...needed(...Object.keys(wireShape(countryCode))),
+      ...offered('beneficiaryStateCode', 'bankZipCode', 'intermediarySwift', 'intermediaryBankName', 'intermediaryAccountNumber'),
+    ]),
+  saved: (details: Saved) => {
+    const account = accountOf(wireShape(details.countryCode), details)
+    return { details: texts(details), payeeKey: accountKey(account, { ...details, bic: details.swift }), cardId: null }
+  },
+}
+
 /** Who bears the banks on the way, and how fast it goes, has its price. */
 const chargesOf = async (reader: Tx, { feeShare, isUrgent }: PayeeDetails): Promise<Charges> => {
   const names = [...(feeShare === 'OUR' ? ['our'] : []), ...(isUrgent === true ? ['urgent'] : [])]
@@ -71,6 +89,7 @@ export const createWireRail = (parts: OutsideParts, port: Payouts<WirePayee>) =>
   createOutsideRail(parts, {
     facts: wireRail,
     payee: WirePayee,
+    form,
     port,
     opened: async (_tx, payee) => payee,
     isByAccount: () => false,
