@@ -4,7 +4,7 @@
 create table transfer_method (
   id integer generated always as identity (start with 101) primary key,
   brand text,
-  type text not null check (type in ('wire', 'eft', 'oct', 'crypto_eft', 'instant_payment', 'interac')),
+  type text not null,
   country text not null check (country ~ '^[A-Z]{2}$'),
   -- In the order in which they are offered.
   currencies text[] not null check (cardinality(currencies) > 0),
@@ -86,7 +86,7 @@ create index beneficiary_customer on beneficiary (customer_id, lower(name), id);
 create table beneficiary_payout (
   id integer generated always as identity (start with 4001) primary key,
   beneficiary_id integer not null references beneficiary on delete cascade,
-  type text not null check (type in ('p2p', 'wire', 'eft', 'oct', 'crypto_eft', 'instant_payment', 'interac')),
+  type text not null,
   -- The fields of its submit; of a card what is not secret.
   details jsonb not null,
   -- As operations have it, so that a payment finds the way it was made by.

@@ -77,7 +77,7 @@ create table global_payout (
   -- The key of its payment.
   uid uuid primary key,
   payment_id bigint not null references global_payment,
-  method text not null check (method in ('eft', 'wire', 'oct', 'instant_payment', 'interac', 'p2p', 'crypto_eft')),
+  method text not null,
   country text not null,
   -- What the rail is asked for; what is secret lies in the vault.
   wish jsonb not null,

@@ -4,7 +4,7 @@ create table coupon (
   id integer generated always as identity (start with 601) primary key,
   code text not null,
   brand text not null,
-  type text not null check (type in ('p2p', 'wire', 'eft', 'oct', 'crypto_eft', 'instant_payment', 'interac')),
+  type text not null,
   discount_percent numeric(9, 6) check (discount_percent > 0 and discount_percent <= 100),
   discount_minor bigint check (discount_minor > 0),
   currency text,
