@@ -1,5 +1,6 @@
--- Coupons, which lower the bank's own fee of a transfer.
+-- Coupons, deposit addresses, documents of payments, and payments on a chain of blocks.
 
+-- Lowers the bank's own fee of a transfer.
 create table coupon (
   id integer generated always as identity (start with 601) primary key,
   code text not null,
