@@ -1,12 +1,12 @@
 const dayMs = 86_400_000
 /** The formats of days that every program knows by number; 18 to 21 and 45 to 47 are times of the day. */
-const usualDays = [14, 15, 16, 17, 22]
+const usualDays = new Set([14, 15, 16, 17, 22])
 
 /** A format without what is only written beside the number: `"on "dd\.mm\.yyyy`, `[$-407]d. mmm`, `[RED]0.00`. */
 const bareFormat = (code: string): string => code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\.|_./g, '')
 
 export const isDayFormat = (formatId: number, code: string | undefined): boolean =>
-  code === undefined ? usualDays.includes(formatId) : /[dy]/i.test(bareFormat(code).split(';', 1).join(''))
+  code === undefined ? usualDays.has(formatId) : /[dy]/i.test(bareFormat(code).split(';', 1).join(''))
 
 /** A sheet keeps a day as the number of days since another, which its program shows as one. */
 export const dayText = (raw: string, isSince1904: boolean): string => {
