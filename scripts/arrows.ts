@@ -30,13 +30,42 @@ const pagePackages = ['packages/money', 'packages/i18n', 'packages/brands', 'pac
 const belowModules = [...packages, `${server}/platform`, `${server}/vendors`, `${server}/gateway`, `${server}/modules/*`]
 const everything = ['packages', 'apps', 'test', 'e2e', 'bench', 'chaos', 'scripts']
 
-const ofModules = (base: string, besides: readonly string[]): Table =>
+const ofModules = (base: string, always: readonly string[]): Table =>
   Object.fromEntries(
     Object.entries<readonly string[]>(modules).map(([name, known]) => [
       `${base}/${name}`,
-      [...besides, ...known.map((other) => `${base}/${other}`)],
+      [...always, ...known.map((other) => `${base}/${other}`)],
     ]),
   )
+
+/** Folders of payments, each with those it may import; besides these the files of the module itself. The core knows none of them. */
+const payments: Table = {
+  core: [],
+  arrival: [],
+  vault: [],
+  nameChecks: [],
+  blockedPayees: [],
+  reconciliation: [],
+  approvals: ['core'],
+  coupons: ['core'],
+  documents: ['core'],
+  series: ['core'],
+  rails: ['core', 'arrival', 'vault', 'nameChecks', 'blockedPayees', 'documents', 'lookups', 'transfers'],
+  lookups: ['core', 'rails'],
+  beneficiaries: ['core', 'rails'],
+  transfers: ['core', 'rails', 'blockedPayees', 'series'],
+  operator: ['core', 'rails', 'nameChecks'],
+}
+
+const insidePayments = (): Table => {
+  const home = `${server}/modules/payments`
+  const outside = [...belowModules, ...modules.payments.map((name) => `${server}/modules/${name}`)]
+  const folders = Object.entries(payments).map(([name, known]) => [
+    `${home}/${name}`,
+    [...outside, ...(name === 'core' ? [] : [`${home}/*`]), ...known.map((other) => `${home}/${other}`)],
+  ])
+  return { [`${home}/*`]: [...outside, home], ...Object.fromEntries(folders) }
+}
 
 /**
  * Every folder of ours, and the folders that it may import besides itself; a folder brings those inside it along. `x/*` are the files
@@ -62,6 +91,7 @@ export const arrows: Table = {
   [`${server}/gateway`]: [...packages, `${server}/platform`],
   [`${server}/modules/*`]: [...packages, `${server}/platform`, `${server}/vendors`, `${server}/gateway`],
   ...ofModules(`${server}/modules`, belowModules),
+  ...insidePayments(),
   [`${server}/modules/sandbox`]: [...belowModules, ...modules.sandbox.map((name) => `${server}/modules/${name}`), 'apps/sandbox'],
   [`${server}/seed`]: [
     ...packages,
