@@ -18,6 +18,8 @@ export type RailFacts = {
   readonly limits: string
   /** Whether a series of payments can be made by it. */
   readonly repeats: boolean
+  /** The last state in which its payer may cancel: while the payer, the company or the bank is asked. */
+  readonly cancellableUntil: 'awaitingApproval' | 'awaitingCompany' | 'awaitingBank'
   /** Whether operators can make a payment again with corrected details, once it came back. */
   readonly isResent?: boolean | undefined
 }
@@ -30,6 +32,7 @@ export const ownRail = {
   permissions: ['own'],
   limits: 'own',
   repeats: true,
+  cancellableUntil: 'awaitingBank',
 } as const satisfies RailFacts
 
 export const memberRail = {
@@ -40,6 +43,7 @@ export const memberRail = {
   permissions: ['3d'],
   limits: 'p2p',
   repeats: true,
+  cancellableUntil: 'awaitingBank',
 } as const satisfies RailFacts
 
 export const invoiceRail = {
@@ -49,6 +53,7 @@ export const invoiceRail = {
   permissions: ['3d'],
   limits: 'p2p',
   repeats: false,
+  cancellableUntil: 'awaitingBank',
 } as const satisfies RailFacts
 
 /** What a merchant asks for on its own site. */
@@ -59,6 +64,7 @@ export const merchantRail = {
   permissions: ['3d'],
   limits: 'p2p',
   repeats: true,
+  cancellableUntil: 'awaitingBank',
 } as const satisfies RailFacts
 
 const outside = {
@@ -66,6 +72,7 @@ const outside = {
   hasPage: true,
   permissions: ['own', '3d'],
   repeats: false,
+  cancellableUntil: 'awaitingBank',
 } as const
 
 export const wireRail = {
@@ -127,6 +134,7 @@ export const cardLoadRail = {
   permissions: ['3d'],
   limits: 'card_load',
   repeats: false,
+  cancellableUntil: 'awaitingBank',
 } as const satisfies RailFacts
 
 /** To somebody of whom only the email is known: the money is held until they have chosen one of the other rails. */

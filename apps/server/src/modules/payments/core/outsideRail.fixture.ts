@@ -50,6 +50,7 @@ const rail = (accounts: Accounts, bank: OtherBank): Rail<OutsideWish> => ({
   permissions: ['3d'],
   limits: 'outside',
   repeats: false,
+  cancellableUntil: 'awaitingCompany',
   hasPage: false,
   payee: OutsidePayee,
   draft: async (reader, customerId, { accountId, amount, currency, name, iban, bank: bankName, quoteId }) => ({

@@ -221,6 +221,17 @@ describe('consent', () => {
     expect([await balance(), await held(), other.received.length]).toEqual([8000n, 0n, 1])
   })
 
+  it('is cancelled as long as its rail allows it', async () => {
+    const cancel = (operationId: string) => bank.call(approval['operation.cancel'], { operationId }, { token: ana.token })
+    const uid = await byOtp()
+    const change = { state: 'awaitingBank', needs_bank: true }
+    await bank.db.updateTable('operation').set(change).where('uid', '=', uid).execute()
+    expect(await cancel(uid)).toRefuse('operation.over')
+    await bank.db.updateTable('operation').set({ state: 'awaitingApproval' }).where('uid', '=', uid).execute()
+    expect((await cancel(uid)).body.status).toBe('cancelled')
+    expect([await balance(), await held()]).toEqual([10000n, 0n])
+  })
+
   it('that can never be acted on ends it, and its money is free', async () => {
     const uid = await byOtp()
     other.fault = new RangeError('Out of range')

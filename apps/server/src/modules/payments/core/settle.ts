@@ -18,7 +18,7 @@ import { change, type Change, insertOperation, insertOperationLast, insertPostin
 import type { Rails } from './rail.ts'
 import type { Notice, Results } from './results.ts'
 import type { KnownAccounts, TransferOrder } from './transferOrder.ts'
-import { finalStates, transition } from './transitions.ts'
+import { finalStates, isCancellable, transition } from './transitions.ts'
 
 type Deps = {
   readonly clock: Clock
@@ -94,6 +94,8 @@ export const createSettlement = (deps: Deps) => {
   ): Promise<void> => {
     const state = transition(operation.state, happening, operation)
     if (!state) throw refuse('operation.over')
+    if (happening === 'cancelled' && !isCancellable(operation.state, rails.get(operation.kind).cancellableUntil))
+      throw refuse('operation.over')
     await release(tx, operation)
     await move(tx, operation, { state, failure, endedAt: clock.now() }, happening, userId)
     await results.ended(tx, operation, happening)

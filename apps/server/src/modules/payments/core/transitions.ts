@@ -69,6 +69,9 @@ export const transition = (state: OperationState, happening: Happening, needs: N
 
 /** Waiting for somebody's yes: the money is held, and the customer may still take it back. */
 export const waitingStates: readonly OperationState[] = asked
+/** Whether its payer may still cancel a payment, by a rail that allows it until then. */
+export const isCancellable = (state: OperationState, cancellableUntil: (typeof asked)[number]): boolean =>
+  asked.slice(0, asked.indexOf(cancellableUntil) + 1).some((waiting) => waiting === state)
 /** Over: nothing but a report from outside changes it any more. */
 export const finalStates: readonly OperationState[] = [
   'completed',
