@@ -30,7 +30,7 @@ const pageNames = {
   request: 'request',
   request_uri: 'requestUri',
 }
-export type Asked = Partial<Record<keyof typeof pageNames, string>>
+export type AuthorizeInput = Partial<Record<keyof typeof pageNames, string>>
 const pageQuery = (url: URL) =>
   new URLSearchParams([...url.searchParams].map(([name, text]): [string, string] => [String(Reflect.get(pageNames, name)), text]))
 export type OauthWorld = Awaited<ReturnType<typeof oauthWorld>>
@@ -62,7 +62,7 @@ export const oauthWorld = async () => {
   const server = await oauth.processDiscoveryResponse(new URL(issuer), found)
   const verifier = oauth.generateRandomCodeVerifier()
 
-  const asked = async (change: Asked = {}): Promise<URL> => {
+  const asked = async (change: AuthorizeInput = {}): Promise<URL> => {
     const url = new URL(server.authorization_endpoint!)
     const query = {
       client_id: client.client_id,
@@ -108,7 +108,7 @@ export const oauthWorld = async () => {
     return { status: response.statusCode, refusal: refusalOf(response), body }
   }
 
-  const approve = async (person: GivenPerson, change: Asked = {}): Promise<URL> => {
+  const approve = async (person: GivenPerson, change: AuthorizeInput = {}): Promise<URL> => {
     const { body } = await ask(person, await asked(change))
     return new URL((await decide(person, body['authorizationId']!)).body['redirectUri']!)
   }

@@ -36,14 +36,14 @@ export const givenPayer = async (page: Page, bank: Bank, request: APIRequestCont
 const euroOption = /^Euro: /
 
 /** Fills the form, sees the name and the cost, and looks at the summary. */
-export const prepare = async (page: Page, to: Person, amount: string, besides: () => Promise<unknown> = async () => {}) => {
+export const prepare = async (page: Page, to: Person, amount: string, meanwhile: () => Promise<unknown> = async () => {}) => {
   await page.goto('/transfer/p2p')
   await page.getByLabel('To', { exact: true }).fill(to.email)
   await expect(page.getByText(`${to.firstName} ${to.lastName[0]}.`).first()).toBeVisible()
   const from = page.getByLabel('From', { exact: true })
   await from.selectOption({ label: (await from.locator('option', { hasText: euroOption }).textContent()) ?? '' })
   await page.getByLabel('Recipient gets', { exact: true }).fill(amount)
-  await besides()
+  await meanwhile()
   await expect(page.getByText('Leaves your account')).toBeVisible()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Review the payment' })).toBeVisible()

@@ -30,7 +30,7 @@ const faults = [
 ] as const
 
 /** A busy batch with one payment in it that does as told. */
-const payBesides = async (payments: Payments, name: string, payment: Parameters<Payments['pay']>[1]) => {
+const payTogether = async (payments: Payments, name: string, payment: Parameters<Payments['pay']>[1]) => {
   const keys = keysOf(name, 24)
   const culprit = keys[13]!
   const before = await payments.balance(payments.to)
@@ -45,7 +45,7 @@ const payBesides = async (payments: Payments, name: string, payment: Parameters<
     moved: (await payments.balance(payments.to)) - before,
   }
 }
-const expectOthersOnce = ({ others, served, posted, noted, moved }: Awaited<ReturnType<typeof payBesides>>) => {
+const expectOthersOnce = ({ others, served, posted, noted, moved }: Awaited<ReturnType<typeof payTogether>>) => {
   expect(served).toEqual(others)
   expect(posted).toEqual(others)
   expect(noted).toEqual(others)
@@ -54,7 +54,7 @@ const expectOthersOnce = ({ others, served, posted, noted, moved }: Awaited<Retu
 
 describe.each(['reads', 'order', 'record'] as const)('in the %s of one of a batch', (place) => {
   it.each(faults)('%s (%s) harms no other', async (_name, code, statement) => {
-    const paid = await payBesides(at, `${place} ${code} ${statement.length}`, { [place]: execute(statement) })
+    const paid = await payTogether(at, `${place} ${code} ${statement.length}`, { [place]: execute(statement) })
     expectOthersOnce(paid)
     expect(paid.culprit).toMatchObject({ status: 'rejected', reason: { code } })
     expect(at.failures).toContainEqual({ code, size: 24 })
@@ -65,7 +65,7 @@ describe.each(['reads', 'order', 'record'] as const)('in the %s of one of a batc
 
 describe('what is wrong with one of a batch', () => {
   it('harms no other where it shows at the commit', async () => {
-    const paid = await payBesides(at, 'commit', { record: execute(`insert into public.remark values ('nowhere')`) })
+    const paid = await payTogether(at, 'commit', { record: execute(`insert into public.remark values ('nowhere')`) })
     expectOthersOnce(paid)
     expect(paid.culprit).toMatchObject({ status: 'rejected', reason: { code: '23503' } })
     expect(at.failures[0]).toEqual({ code: '23503', size: 24 })
@@ -76,7 +76,7 @@ describe('what is wrong with one of a batch', () => {
       throw new TypeError('no such thing')
     }
     for (const place of ['reads', 'order', 'record']) {
-      const paid = await payBesides(at, `mistake in ${place}`, { [place]: mistake })
+      const paid = await payTogether(at, `mistake in ${place}`, { [place]: mistake })
       expectOthersOnce(paid)
       expect(paid.culprit).toMatchObject({ reason: { message: 'no such thing' } })
     }
@@ -93,8 +93,8 @@ describe('what is wrong with one of a batch', () => {
 
   it('does not wait for itself where there is one connection', async () => {
     const narrow = await openPayments({ maxConnections: 1, queryTimeoutMs: 10_000 }, at.url)
-    expectOthersOnce(await payBesides(narrow, 'narrow', { record: execute('select 1 / 0') }))
-    expectOthersOnce(await payBesides(narrow, 'narrow reads', { reads: execute('select 1 / 0') }))
+    expectOthersOnce(await payTogether(narrow, 'narrow', { record: execute('select 1 / 0') }))
+    expectOthersOnce(await payTogether(narrow, 'narrow reads', { reads: execute('select 1 / 0') }))
   })
 
   it('keeps nobody from ending first what they have begun', async () => {

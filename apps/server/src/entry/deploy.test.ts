@@ -22,7 +22,7 @@ describe('the files of deploy', () => {
     }
     for (const role of ['http', 'token', 'worker']) {
       const config = loadConfig({ ...env, ...readEnv(`${role}.env`), ROLE: role, DATA_DIR: path })
-      expect(config).toMatchObject({ production: true, sandbox: false, role, tokenService: 'apart' })
+      expect(config).toMatchObject({ production: true, sandbox: false, role, tokenService: 'separate' })
       expect(config.databaseReplicaUrl).toContain(':5433/')
     }
   })

@@ -66,7 +66,7 @@ export const startProcesses = async () => {
     atEnd(() => server.stop())
     return server
   }
-  const [tokenService, pages] = await Promise.all([start({ ROLE: 'token' }), start({ ROLE: 'http', TOKEN_SERVICE: 'apart' })])
+  const [tokenService, pages] = await Promise.all([start({ ROLE: 'token' }), start({ ROLE: 'http', TOKEN_SERVICE: 'separate' })])
   return { bank, bankUrl: `http://127.0.0.1:${port}`, tokenUrl: tokenService.url, pagesUrl: pages.url }
 }
 export type Processes = Awaited<ReturnType<typeof startProcesses>>

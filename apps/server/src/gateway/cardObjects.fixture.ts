@@ -127,7 +127,7 @@ export const cardThings = (bank: () => TestApp, account: Thing): Record<string, 
   ])
 }
 
-export const cardBesides: Record<string, object> = {
+export const cardOtherInput: Record<string, object> = {
   'card.load.fee': { permission: 'own', amount: '1.00' },
   'card.load.limit': { permission: 'own' },
   'card.load.maxAmount': { permission: 'own' },

@@ -140,7 +140,7 @@ export const companyThings = (bank: () => TestApp, companyOf: (person: GivenPers
 
 const home = { address1: '12 Quay Road', city: 'Tallinn', postalCode: '10111', countryCode: 'EE' }
 
-export const companyBesides: Record<string, object> = {
+export const companyOtherInput: Record<string, object> = {
   'company.address.update': home,
   'company.document.upload': { documentTypeId: 101, categoryId: 1, expiresDate: '2100-01-01' },
   'company.representativeAddress.create': { ...home, documentTypeId: 201, issuedDate: '2026-01-01' },

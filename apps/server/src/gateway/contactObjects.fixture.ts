@@ -70,7 +70,7 @@ export const contactThings = (bank: () => TestApp) => ({
 const place = { address1: 'Laisvės al. 20', city: 'Kaunas', postalCode: '44240', countryCode: 'LT' }
 const proof = () => ({ documentTypeId: 201, issuedDate: dayOf(new Date()) })
 
-export const contactBesides = (password: string): Record<string, object> => ({
+export const contactOtherInput = (password: string): Record<string, object> => ({
   'contact.address.confirm': proof(),
   'contact.address.update': place,
   'contact.addressReplacement.create': { ...place, ...proof() },

@@ -49,7 +49,7 @@ export const contractThings = (bank: () => TestApp) => {
   }
 }
 
-export const contractBesides: Record<string, object> = { 'contract.terminate': { note: 'Over' } }
+export const contractOtherInput: Record<string, object> = { 'contract.terminate': { note: 'Over' } }
 /** Whom a contract is to be about: judged by rules of their own, and nobody's own. */
 export const contractParties = ['companyId', 'senderId', 'counterpartyId', 'forCounterpartyCustomerId']
 export const contractsWithParties = ['contract.create', 'contract.preview']

@@ -48,7 +48,7 @@ const send = async (method: Method, body: Record<string, unknown>, headers: Reco
 
 const ownCard = { permission: 'own', toAccountId: 1, cardNumber: undefined, cardHolderName: undefined }
 /** What their refinements want otherwise. */
-const besides: Record<string, object> = {
+const otherInput: Record<string, object> = {
   'card.linked.create': { cardNumber: '4111111111111111', cvv: '123' },
   ...Object.fromEntries(['fee', 'limit', 'maxAmount'].map((call) => [`card.load.${call}`, ownCard])),
   'card.load.submit': { ...ownCard, note: undefined, reference: undefined },
@@ -62,7 +62,7 @@ const besides: Record<string, object> = {
     controllingPersons: [{ representativeId: 1, taxIds: [{ countryCode: 'LT', taxId: '33309240064' }] }],
   },
 }
-const sampleFor = ({ name, input }: Method): Record<string, unknown> => ({ ...sampleObject(input), ...besides[name] })
+const sampleFor = ({ name, input }: Method): Record<string, unknown> => ({ ...sampleObject(input), ...otherInput[name] })
 
 /** Ids in a path are text there; they are named so. */
 const placesOf = (method: Method): (readonly string[])[] => {

@@ -15,22 +15,22 @@ import { movableClock, type TestApp, testApp } from '../../../../test/app.ts'
 import type { GivenPerson } from '../../../../test/given.ts'
 import { refusalOf } from '../../../../test/refusals.ts'
 import { passkeyOf } from './factorObjects.fixture.ts'
-import { contactBesides, contactThings } from './contactObjects.fixture.ts'
+import { contactOtherInput, contactThings } from './contactObjects.fixture.ts'
 import { applicationOf, grantOf } from './applicationObjects.fixture.ts'
-import { cardBesides, cardThings } from './cardObjects.fixture.ts'
-import { companyBesides, companyThings } from './companyObjects.fixture.ts'
-import { contractBesides, contractsWithParties, contractThings } from './contractObjects.fixture.ts'
-import { externalBesides, externalThings } from './externalObjects.fixture.ts'
+import { cardOtherInput, cardThings } from './cardObjects.fixture.ts'
+import { companyOtherInput, companyThings } from './companyObjects.fixture.ts'
+import { contractOtherInput, contractsWithParties, contractThings } from './contractObjects.fixture.ts'
+import { externalOtherInput, externalThings } from './externalObjects.fixture.ts'
 import { instructionOf } from './instructionObjects.fixture.ts'
-import { helpdeskBesides, helpdeskThings } from './helpdeskObjects.fixture.ts'
+import { helpdeskOtherInput, helpdeskThings } from './helpdeskObjects.fixture.ts'
 import { closingOf, dataCopyOf } from './leavingObjects.fixture.ts'
-import { exportOf, historyBesides } from './historyObjects.fixture.ts'
+import { exportOf, historyOtherInput } from './historyObjects.fixture.ts'
 import { massThings } from './massObjects.fixture.ts'
-import { merchantBesides, merchantThings } from './merchantObjects.fixture.ts'
+import { merchantOtherInput, merchantThings } from './merchantObjects.fixture.ts'
 import { thingsIn } from './notThings.fixture.ts'
-import { publicApiBesides, publicApiThings } from './publicApiObjects.fixture.ts'
+import { publicApiOtherInput, publicApiThings } from './publicApiObjects.fixture.ts'
 import { sentBody } from './sentBody.fixture.ts'
-import { verificationBesides, verificationThings } from './verificationObjects.fixture.ts'
+import { verificationOtherInput, verificationThings } from './verificationObjects.fixture.ts'
 
 type Name = string | number
 type Thing = {
@@ -232,35 +232,35 @@ const things: Record<string, Thing> = {
 const credential = { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'e30' }, clientExtensionResults: {} }
 
 /** What else a method wants to hear before it looks for the thing. */
-const besides: Record<string, object> = {
+const otherInput: Record<string, object> = {
   'transfer.own.fee': { amount: '1.00' },
   'transfer.own.maxAmount': { operation: 'betweenAccounts' },
   'transfer.own.limit': { type: 'betweenAccounts' },
   'transfer.own.submit': { toAmount: '1.00', currency: 'USD' },
   'transfer.p2p.fee': { amount: '1.00', currency: 'EUR' },
   'transfer.p2p.submit': { amount: '1.00', currency: 'EUR', toEmail: 'cleo@test.example' },
-  ...externalBesides,
-  ...cardBesides,
-  ...companyBesides,
-  ...contractBesides,
+  ...externalOtherInput,
+  ...cardOtherInput,
+  ...companyOtherInput,
+  ...contractOtherInput,
   'invoice.create': { noteBody: 'Work', toEmail: 'cleo@test.example', amount: '1.00', currency: 'EUR', dueDate: '2100-01-01' },
   'invoice.funding.create': { amount: '1.00' },
-  ...merchantBesides,
-  ...publicApiBesides,
+  ...merchantOtherInput,
+  ...publicApiOtherInput,
   'approval.operation.confirm': { approvalCode: '123456' },
   'approval.operation.update': { approveType: 4 },
   'approval.request.approve': { declined: true },
   'approval.business.approve': { code: '123456' },
   'approval.transaction.approve': { trxid: 999_999_999, approvalCode: '123456' },
-  ...helpdeskBesides,
-  ...historyBesides,
-  ...verificationBesides,
+  ...helpdeskOtherInput,
+  ...historyOtherInput,
+  ...verificationOtherInput,
   'auth.passkey.update': { name: 'Another' },
   'auth.passkey.delete': { password: passphrase },
   'auth.proof.confirm': { code: '123456' },
   'auth.totp.confirm': { code: '123456' },
   'auth.passkey.confirm': { credential },
-  ...contactBesides(passphrase),
+  ...contactOtherInput(passphrase),
   'customer.twoStep.confirm': { code: '123456' },
   'customer.closing.confirm': { code: '123456' },
 }
@@ -283,7 +283,7 @@ const send = async (method: Method, person: GivenPerson, named: Record<string, N
     : `/api?method=${method.name}`
   const inBody = Object.entries(named).filter(([name]) => !inPath.has(name))
   const body = {
-    ...besides[method.name],
+    ...otherInput[method.name],
     ...Object.fromEntries(inBody.map(([name, value]) => [name, name.endsWith('Ids') ? [value] : value])),
   }
   const isCompanys = 'only' in method.access && method.access.only === 'company'

@@ -62,7 +62,7 @@ const inBrazil = { permission: '3d', countryCode: 'BR', amount: '1.00', currency
 const inCanada = { permission: '3d', countryCode: 'CA', amount: '1.00', currencyCode: 'CAD' }
 const inBitcoin = { permission: '3d', amount: '0.01', currencyCode: 'BTC', network: 'bitcoin' }
 
-export const externalBesides: Record<string, object> = {
+export const externalOtherInput: Record<string, object> = {
   'transfer.p2p.maxAmount': { currency: 'EUR' },
   'transfer.p2p.limit': { type: 'p2p' },
   'account.wallet.create': { currencyCode: 'BTC' },

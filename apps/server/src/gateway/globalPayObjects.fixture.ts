@@ -95,7 +95,7 @@ export const globalPayThings = (bank: () => TestApp, account: Thing): Record<str
 }
 
 /** What methods about links want to hear besides the thing they name. */
-export const globalPayBesides: Record<string, object> = {
+export const globalPayOtherInput: Record<string, object> = {
   'globalPay.batch.update': { payments: [{ action: 'add', ...payment }] },
   'globalPay.payment.create': payment,
   'globalPay.payment.update': { description: 'Other' },

@@ -40,7 +40,7 @@ export const helpdeskThings = (bank: () => TestApp) => {
   }
 }
 
-export const helpdeskBesides: Record<string, object> = {
+export const helpdeskOtherInput: Record<string, object> = {
   'helpdesk.ticket.update': { status: 'Closed' },
   'helpdesk.thread.create': { content: 'Still waiting' },
 }

@@ -2,12 +2,12 @@ import { history } from '@florin/contract/books/history'
 import { expect } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import type { GivenPerson } from '../../../../test/given.ts'
-import { massBesides } from './massObjects.fixture.ts'
+import { massOtherInput } from './massObjects.fixture.ts'
 
 const dateFrom = new Date().toISOString().slice(0, 10)
 
 /** What methods about history, statements and batches want to hear besides the thing they name. */
-export const historyBesides: Record<string, object> = {
+export const historyOtherInput: Record<string, object> = {
   'history.export.create': { exportCsv: true },
   'history.export.list': { source: 'monthly' },
   'history.export.send': { email: 'cleo@test.example' },
@@ -15,7 +15,7 @@ export const historyBesides: Record<string, object> = {
   'statement.export.create': { dateFrom },
   'statement.export.get': { dateFrom, format: 'csv' },
   'statement.summary.get': { dateFrom },
-  ...massBesides,
+  ...massOtherInput,
 }
 
 export const exportOf = async (bank: TestApp, { token }: GivenPerson): Promise<string> =>

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { TestApp } from '../../../../test/app.ts'
 import type { GivenPerson } from '../../../../test/given.ts'
 
-import { globalPayBesides, globalPayThings } from './globalPayObjects.fixture.ts'
+import { globalPayOtherInput, globalPayThings } from './globalPayObjects.fixture.ts'
 
 type Name = string | number
 type Thing = { readonly of: (person: GivenPerson) => Promise<Name>; readonly missing?: number; readonly wantsMore?: true }
@@ -48,8 +48,8 @@ export const massThings = (
 const price = { currencyCode: 'EUR', paymentCount: 1, totalAmount: '1.00' }
 
 /** What methods about batches want to hear besides the thing they name. */
-export const massBesides: Record<string, object> = {
-  ...globalPayBesides,
+export const massOtherInput: Record<string, object> = {
+  ...globalPayOtherInput,
   'mass.confirm': { type: 'p2p' },
   'mass.update': { batchName: 'Another' },
   'mass.pause': { isPaused: true },

@@ -117,7 +117,7 @@ export const merchantThings = (
 }
 
 const code = 'aaaaaaaaaaaaaaaa'
-export const merchantBesides = {
+export const merchantOtherInput = {
   'merchant.identity.answer': { agrees: true },
   'merchant.identity.create': { email: 'ana@test.example', firstName: 'Ana', lastName: 'Costa' },
   'merchant.button.create': terms,

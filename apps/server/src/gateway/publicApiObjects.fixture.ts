@@ -40,7 +40,7 @@ export const publicApiThings = (bank: () => TestApp, companyOf: CompanyOf) => {
   }
 }
 
-export const publicApiBesides = {
+export const publicApiOtherInput = {
   'webhook.endpoint.update': endpoint,
   'webhook.endpoint.test': { event: 'card.updated' },
   'publicApi.key.update': keyTerms,

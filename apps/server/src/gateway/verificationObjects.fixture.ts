@@ -42,7 +42,7 @@ export const verificationThings = (bank: () => TestApp) => {
     'verification.customer.verify': { of: async ({ customerId }: GivenPerson) => customerId, missing },
     'verification.customer.confirm': {
       of: async ({ token, customerId }: GivenPerson) => {
-        const asked = { id: String(customerId), ...verificationBesides['verification.customer.verify'] }
+        const asked = { id: String(customerId), ...verificationOtherInput['verification.customer.verify'] }
         const { body } = await bank().call(verification['customer.verify'], asked, { token })
         return body.reqId ?? missing
       },
@@ -52,7 +52,7 @@ export const verificationThings = (bank: () => TestApp) => {
   }
 }
 
-export const verificationBesides = {
+export const verificationOtherInput = {
   'verification.customer.verify': { type: 'email' as const, codeChallenge: 'c'.repeat(43) },
   'verification.customer.confirm': { verification: { codeVerifier: 'v'.repeat(43), code: '123456' } },
   'verification.kycPersonalInfo.update': { firstName: 'Anna' },

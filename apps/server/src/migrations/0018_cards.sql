@@ -156,7 +156,7 @@ create table card_fee_due (
 );
 create index card_fee_due_due_at on card_fee_due (due_at);
 
--- The story of a card: every status with its moment.
+-- The history of a card: every status with its time.
 create table card_step (
   account_id integer not null references card,
   status integer not null,

@@ -105,9 +105,9 @@ export const Environment = z.object({
   ROLE: oneOf('all', 'http', 'token', 'worker')
     .default('all')
     .meta(say('what this process does; also --role on the command line')),
-  TOKEN_SERVICE: oneOf('here', 'apart')
+  TOKEN_SERVICE: oneOf('here', 'separate')
     .default('here')
-    .meta(say('apart: a process of role http leaves /token to those of role token, where your proxy sends it')),
+    .meta(say('separate: a process of role http leaves /token to those of role token, where your proxy sends it')),
   SIGNING_KEY_HOURS: count.default(24).meta(say('age at which the key that signs tokens is replaced by a new one')),
   LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent')
     .optional()

@@ -5,10 +5,10 @@ import { createHttpInstantKeys } from './instantKeys/http.ts'
 import { createHttpNameCheck } from './nameCheck/http.ts'
 import { createHttpScreening } from './screening/http.ts'
 
-type Asked = { readonly path: string | undefined; readonly authorization: string | undefined; readonly body: unknown }
+type ReceivedRequest = { readonly path: string | undefined; readonly authorization: string | undefined; readonly body: unknown }
 let server: Server
 let gateway: { url: string; token: string }
-let asked: Asked[] = []
+let asked: ReceivedRequest[] = []
 let said: { status: number; body: object } = { status: 200, body: {} }
 beforeAll(async () => {
   server = createServer((request, response) => {

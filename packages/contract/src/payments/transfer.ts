@@ -147,12 +147,12 @@ const ownRules = {
   }),
 }
 
-const besidesInvoice = ['couponCode', 'reference', 'templateName', ...Object.keys(Repeating)]
+const refusedWithInvoice = ['couponCode', 'reference', 'templateName', ...Object.keys(Repeating)]
 
 /** What would be left out in silence is refused. */
 const notWithInvoice = (given: { readonly invoiceId?: number | undefined }, { addIssue }: z.RefinementCtx): void => {
   if (given.invoiceId === undefined) return
-  for (const field of besidesInvoice)
+  for (const field of refusedWithInvoice)
     if (Reflect.get(given, field) !== undefined) addIssue({ code: 'custom', path: [field], message: 'notWithInvoice' })
 }
 

@@ -106,12 +106,12 @@ const BatchItem = ({ request, onDecide }: { request: MassRequest; onDecide: (dec
   )
 }
 
-type Asked = OutputOf<(typeof massApproval)['mass.approve']>
+type Decided = OutputOf<(typeof massApproval)['mass.approve']>
 
 const DecideBatch = ({ request, declined, onClose }: Choice & { readonly onClose: () => void }) => {
   const { t, i18n } = useTranslation(['mass', 'approvals', 'common'])
   const decide = useCall(massApproval['mass.approve'], { stale: [list] })
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<Decided>()
   const what = t(declined ? 'approval.whatDecline' : 'approval.whatApprove', {
     batch: request.batchName,
     number: request.count,

@@ -56,7 +56,7 @@ const CodeForm = ({ cardId, attemptsLeft }: { cardId: number; attemptsLeft: numb
   const [isWrong, setWrong] = useState(false)
   const form = useContractForm(methods['linked.confirm'], {
     initial: { code: '' },
-    besides: { cardId },
+    otherInput: { cardId },
     onSubmit: async ({ code }) => {
       setWrong(false)
       const { status } = await confirm.mutateAsync({ cardId, code })

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import classes from './Cards.module.css'
 
 /** What a call answered that wants consent first. */
-export type Asked = {
+export type PendingConsent = {
   readonly operationId?: string | undefined
   readonly approveType: number
   readonly approvalSentTo?: string | undefined
@@ -16,7 +16,7 @@ export type Asked = {
 }
 export type Answered = { readonly status: 'done' | 'awaitingApproval' | 'pending' | 'declined' }
 type Props = {
-  readonly asked: Asked
+  readonly asked: PendingConsent
   /** The same call with the code, or without one to see what the phone said. */
   readonly answer: (operationId: string, approvalCode?: string) => Promise<Answered>
 }

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import classes from './Cards.module.css'
 import { type CardDetails, CardTurn } from './CardTurn.tsx'
-import { type Asked, ConsentStep } from './ConsentStep.tsx'
+import { type PendingConsent, ConsentStep } from './ConsentStep.tsx'
 import { readDetails } from './queries.ts'
 import { useHiding } from './useHiding.ts'
 
@@ -16,7 +16,7 @@ import { useHiding } from './useHiding.ts'
 export const DetailsPopup = ({ card, onClose }: { readonly card: Card; readonly onClose: () => void }) => {
   const { t } = useTranslation('cards')
   const { accountId } = card
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<PendingConsent>()
   const [error, setError] = useState<string>()
   const secret = useHiding<CardDetails>()
   const answer = async (operationId?: string, approvalCode?: string) => {

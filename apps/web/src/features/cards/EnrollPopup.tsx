@@ -8,17 +8,17 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import popups from '../../ui/Popups.module.css'
 import classes from './Cards.module.css'
-import { type Asked, ConsentStep } from './ConsentStep.tsx'
+import { type PendingConsent, ConsentStep } from './ConsentStep.tsx'
 import { useEnroll } from './queries.ts'
 
 /** Enrols a card for payments on the internet, where that is its holder's to do. */
 export const EnrollPopup = ({ card: { accountId }, onClose }: { readonly card: Card; readonly onClose: () => void }) => {
   const { t } = useTranslation('cards')
   const enroll = useEnroll()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<PendingConsent>()
   const form = useContractForm(methods['enrollment.submit'], {
     initial: { phoneCountryCode: '', phone: '' },
-    besides: { accountId },
+    otherInput: { accountId },
     onSubmit: async () => void (await send()),
   })
   const send = async (operationId?: string, approvalCode?: string) => {

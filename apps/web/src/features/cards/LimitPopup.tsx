@@ -29,7 +29,7 @@ export const AmountPopup = ({
   const change = useLimitChange(accountId, onClose)
   const form = useContractForm(methods['limit.update'], {
     initial: { amount: limit.amount },
-    besides: { accountId, kind },
+    otherInput: { accountId, kind },
     onSubmit: ({ amount }) => change.send({ kind, amount }),
   })
   return (

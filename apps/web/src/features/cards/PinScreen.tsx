@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import classes from './Cards.module.css'
-import { type Asked, ConsentStep } from './ConsentStep.tsx'
+import { type PendingConsent, ConsentStep } from './ConsentStep.tsx'
 import { factsOf, lastFour, nameOf } from './names.ts'
 import { askForPin, cardsQuery, changePin, readPin } from './queries.ts'
 import { useHiding } from './useHiding.ts'
@@ -50,7 +50,7 @@ export const PinScreen = ({ accountId }: { readonly accountId: number }) => {
 
 const ShowPin = ({ accountId }: { accountId: number }) => {
   const { t } = useTranslation('cards')
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<PendingConsent>()
   const [error, setError] = useState<string>()
   const pin = useHiding<string>()
   const ask = () =>
@@ -96,7 +96,7 @@ const ShowPin = ({ accountId }: { accountId: number }) => {
 
 const ChangePin = ({ accountId }: { accountId: number }) => {
   const { t } = useTranslation('cards')
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<PendingConsent>()
   const [isDone, setDone] = useState(false)
   const form = useContractForm(methods['pin.update'], {
     initial: { pin: '', pinRepeat: '' },

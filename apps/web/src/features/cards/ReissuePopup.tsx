@@ -16,7 +16,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { AddressSelect } from './AddressSelect.tsx'
 import classes from './Cards.module.css'
-import { type Asked, ConsentStep } from './ConsentStep.tsx'
+import { type PendingConsent, ConsentStep } from './ConsentStep.tsx'
 import { nameOf, statusOf } from './names.ts'
 import { addressesQuery, reissueFeeQuery, useReissue } from './queries.ts'
 import { ShippingChoices } from './ShippingChoices.tsx'
@@ -30,7 +30,7 @@ const useReissueForm = (card: Card) => {
   const { accountId, cardIsVirtual } = card
   const addresses = useQuery({ ...addressesQuery(), enabled: !cardIsVirtual }).data?.items ?? []
   const accounts = useQuery(accountsQuery()).data?.accounts.filter(({ subType }) => subType === undefined) ?? []
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<PendingConsent>()
   const [chosenAddress, setAddress] = useState(card.addressId)
   const [chosenShipping, setShipping] = useState<number>()
   const [payer, setPayer] = useState<number>()
@@ -42,7 +42,7 @@ const useReissueForm = (card: Card) => {
     fee?.shipping.find(({ disabledReasons }) => disabledReasons.length === 0)
   const form = useContractForm(methods['reissue.submit'], {
     initial: { reason: (statusOf(card) === 'expired' ? 'expired' : 'damaged') as Reason },
-    besides: { accountId, isExpressShipping: false },
+    otherInput: { accountId, isExpressShipping: false },
     onSubmit: async () => void (await send()),
   })
   const send = async (operationId?: string, approvalCode?: string) => {

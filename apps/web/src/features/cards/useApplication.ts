@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useProfile } from '../../app/session/profile.ts'
 import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { likelyPayer } from '../../shared/payment/likelyPayer.ts'
-import type { Asked } from './ConsentStep.tsx'
+import type { PendingConsent } from './ConsentStep.tsx'
 import { addressesQuery, feeQuery, useApply } from './queries.ts'
 import { accountsQuery } from '../../shared/accounts/queries.ts'
 
@@ -32,7 +32,7 @@ export const useApplication = (products: readonly CardProduct[]) => {
   const first = products.find(canHave) ?? products[0]
   const [currency, setCurrency] = useState<CardCurrency>(first?.currencyCode ?? 'EUR')
   const [type, setType] = useState(first?.type ?? 0)
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<PendingConsent>()
   const [chosenAddress, setAddress] = useState<number>()
   const [chosenShipping, setShipping] = useState<number>()
   const [payer, setPayer] = useState<number>()

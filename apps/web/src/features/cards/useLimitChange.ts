@@ -1,7 +1,7 @@
 import type { card } from '@florin/contract/calls/cards/card'
 import type { SentBy } from '@florin/contract/method'
 import { useState } from 'react'
-import type { Asked } from './ConsentStep.tsx'
+import type { PendingConsent } from './ConsentStep.tsx'
 import { useChangeLimit } from './queries.ts'
 
 export type LimitWish = Omit<SentBy<(typeof card)['limit.update']>, 'accountId' | 'operationId' | 'approvalCode'>
@@ -9,7 +9,7 @@ export type LimitWish = Omit<SentBy<(typeof card)['limit.update']>, 'accountId' 
 /** Changes what a card may pay: at once, or after the consent that is asked for. */
 export const useLimitChange = (accountId: number, onDone?: () => void) => {
   const change = useChangeLimit()
-  const [pending, setPending] = useState<{ readonly wish: LimitWish; readonly asked: Asked }>()
+  const [pending, setPending] = useState<{ readonly wish: LimitWish; readonly asked: PendingConsent }>()
   const send = async (wish: LimitWish, operationId?: string, approvalCode?: string) => {
     const found = await change.mutateAsync({
       accountId,

@@ -23,7 +23,7 @@ export const PersonAddressPopup = ({ known: { id, name, address }, onClose }: { 
   const { send, progress } = useUpload(method, paperMethods)
   const form = useContractForm(method, {
     initial: { ...(address ? placeOf(address) : noPlace), ...noProof, 'file[relationshipDocument]': null as File | null },
-    besides: { representativeId: id },
+    otherInput: { representativeId: id },
     onSubmit: async (values) => {
       const { pendingReview } = await send({ representativeId: id, ...values } as never)
       void showToast('success', t(pendingReview ? 'record.waits' : 'papers.sent'))

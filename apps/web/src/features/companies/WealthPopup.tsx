@@ -40,7 +40,7 @@ export const WealthPopup = ({ of, partyKey, title, onClose }: Props) => {
   const { send, progress } = useUpload(method, paperMethods)
   const form = useContractForm(method, {
     initial: { documentTypeId: types[0]?.id ?? 0, issuedDate: '', 'file[]': [] as readonly File[] },
-    besides: partyKey === undefined ? {} : { key: partyKey },
+    otherInput: partyKey === undefined ? {} : { key: partyKey },
     onSubmit: async (values) => {
       await send({ ...values, ...(partyKey !== undefined && { key: partyKey }) } as never)
       void showToast('success', t('papers.sent'))

@@ -44,7 +44,7 @@ const NumberStep = ({ userId, phone, onSent, onBack }: NumberProps) => {
   const set = useSetUserPhone()
   const form = useContractForm(company['userPhone.update'], {
     initial: { phoneCountryCode: phone?.countryCode ?? '', phone: phone?.number ?? '' },
-    besides: { userId },
+    otherInput: { userId },
     onSubmit: async (values) => onSent(await set.mutateAsync({ userId, ...values })),
   })
   return (
@@ -68,7 +68,7 @@ const CodeStep = ({ userId, sent: { reqId, sentTo }, onBack, onDone }: CodeProps
   const blocked = useBlocked()
   const form = useContractForm(company['userPhone.confirm'], {
     initial: { approvalCode: '' },
-    besides: { userId, reqId },
+    otherInput: { userId, reqId },
     check: ({ approvalCode }) => (approvalCode ? {} : { approvalCode: t('factors:code.missing') }),
     onSubmit: async ({ approvalCode = '' }) => {
       await confirm.mutateAsync({ userId, reqId, approvalCode }).catch(blocked.rethrow)

@@ -6,8 +6,8 @@ import { QuestionPopup } from '../../ui/QuestionPopup.tsx'
 import classes from './Contracts.module.css'
 import { useCancel, useReject, useTerminate, useTerminateCancel, useTerminateNow } from './queries.ts'
 
-export type Asked = Exclude<ContractAction, 'identify' | 'sign'>
-type Props = { readonly id: number; readonly action: Asked; readonly onClose: () => void }
+export type PopupAction = Exclude<ContractAction, 'identify' | 'sign'>
+type Props = { readonly id: number; readonly action: PopupAction; readonly onClose: () => void }
 
 export const ActionPopup = ({ id, action, onClose }: Props) => {
   const { t } = useTranslation('contracts')

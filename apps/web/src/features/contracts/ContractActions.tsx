@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { isCallError } from '../../app/call/error.ts'
 import { useMay } from '../../shared/access/useMay.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { ActionPopup, type Asked } from './ActionPopup.tsx'
+import { ActionPopup, type PopupAction } from './ActionPopup.tsx'
 import classes from './Contracts.module.css'
 import { signUrlOf, useAgree, useIdentificationPush, useIdentificationStarted, useIdentify } from './queries.ts'
 
-const isAsked = (action: ContractAction): action is Asked => action !== 'identify' && action !== 'sign'
+const isAsked = (action: ContractAction): action is PopupAction => action !== 'identify' && action !== 'sign'
 
 type Props = { readonly contract: Contract; readonly agreement: Agreement }
 
@@ -19,7 +19,7 @@ type Props = { readonly contract: Contract; readonly agreement: Agreement }
 export const ContractActions = ({ contract, agreement }: Props) => {
   const { t } = useTranslation('contracts')
   const may = useMay()
-  const [asking, setAsking] = useState<Asked>()
+  const [asking, setAsking] = useState<PopupAction>()
   const actions = may(methods.cancel) ? contract.actions : []
   if (actions.length === 0) return <p className={classes.muted}>{t('details.nothing')}</p>
   return (

@@ -14,8 +14,8 @@ import classes from './GlobalPay.module.css'
 import { type Batch, costQuery, useSubmitBatch } from './queries.ts'
 
 /** What was submitted waits for consent, in words that the person can compare with their phone. */
-export type Asked = { readonly submitted: OutputOf<(typeof globalPay)['batch.submit']>; readonly what: string }
-type Props = { readonly batch: Batch; readonly onAsked: (asked: Asked) => void }
+export type SubmittedBatch = { readonly submitted: OutputOf<(typeof globalPay)['batch.submit']>; readonly what: string }
+type Props = { readonly batch: Batch; readonly onAsked: (asked: SubmittedBatch) => void }
 const identical = '92'
 
 /** The last look before the money is held and the links go out. */

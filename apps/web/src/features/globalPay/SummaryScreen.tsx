@@ -10,7 +10,7 @@ import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { momentText } from '../../ui/moments.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
-import { type Asked, Confirm } from './Confirm.tsx'
+import { type SubmittedBatch, Confirm } from './Confirm.tsx'
 import { CancelOpen, Links } from './Links.tsx'
 import { batchQuery, reloadBatch } from './queries.ts'
 import { batchStateTones } from './tones.ts'
@@ -22,7 +22,7 @@ export const SummaryScreen = ({ batchId, status, page }: Props) => {
   const { t, i18n } = useTranslation(['globalPay', 'mass'])
   const { data: batch, error, isFetching, refetch } = useQuery(batchQuery(batchId, status ? { status } : {}, page))
   // Kept here: once its money is held the batch is no draft any more, and the question has to stay until it is answered.
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<SubmittedBatch>()
   usePageTitle(batch?.batchName ?? t('title'))
   const done = () => {
     setAsked(undefined)

@@ -10,7 +10,7 @@ import classes from './GlobalPay.module.css'
 import { LinkActions } from './LinkActions.tsx'
 
 /** What happened last, and what comes next. */
-const useStory = () => {
+const useLinkProgress = () => {
   const { t, i18n } = useTranslation(['globalPay', 'external'])
   const moment = (instant: string) => momentText(instant, i18n.language)
   const day = (instant: string) => dayText(instant.slice(0, 10), i18n.language)
@@ -49,7 +49,7 @@ const useStory = () => {
 
 export const useLinkColumns = (): Columns<GlobalPayment> => {
   const { t } = useTranslation('globalPay')
-  const story = useStory()
+  const progress = useLinkProgress()
   const column = columnsOf<GlobalPayment>()
   return [
     column.accessor('beneficiaryName', {
@@ -80,8 +80,8 @@ export const useLinkColumns = (): Columns<GlobalPayment> => {
       meta: { minor: true },
       cell: ({ row: { original } }) => (
         <span className={classes.who}>
-          <span className={original.status === 'failed' ? classes.bad : undefined}>{story.last(original)}</span>
-          <span className={classes.muted}>{story.next(original).join(' · ')}</span>
+          <span className={original.status === 'failed' ? classes.bad : undefined}>{progress.last(original)}</span>
+          <span className={classes.muted}>{progress.next(original).join(' · ')}</span>
         </span>
       ),
     }),

@@ -13,7 +13,7 @@ export const Timeline = ({ events }: Pick<HistoryTransaction, 'events'>) => {
   const { t, i18n } = useTranslation('history')
   const { eventOf } = useActivityNames()
   return (
-    <ol className={classes.story} aria-label={t('detail.timeline')}>
+    <ol className={classes.timeline} aria-label={t('detail.timeline')}>
       {events.map(({ date, status, note }, index) => {
         const isLast = index === events.length - 1
         const tone = ended.has(status) ? 'bad' : isLast && waiting.has(status) ? 'warning' : 'good'

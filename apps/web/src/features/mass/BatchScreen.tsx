@@ -8,7 +8,7 @@ import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { batchTones } from '../../shared/batchGrid/batchTones.ts'
-import { type Asked, Confirm, Unanswered } from './Confirm.tsx'
+import { type ConfirmedBatch, Confirm, Unanswered } from './Confirm.tsx'
 import { kindOf } from './kinds.ts'
 import { Progress, ProgressActions } from './Progress.tsx'
 import { batchQuery } from './queries.ts'
@@ -19,7 +19,7 @@ export const BatchScreen = ({ batchId }: { readonly batchId: number }) => {
   const query = useQuery(batchQuery(batchId))
   const batch = query.data?.batch
   // Kept here: once its money is reserved the batch is no draft any more, and the question has to stay until it is answered.
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<ConfirmedBatch>()
   usePageTitle(batch?.batchName ?? t('title'))
   if (!batch)
     return query.error ? (

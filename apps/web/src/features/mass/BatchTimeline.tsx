@@ -63,7 +63,7 @@ const useSteps = (batch: Batch): Step[] => {
 const signs = { done: IconCheck, now: IconClock, ended: IconX }
 
 /** Who has done what, what became of the money, and where it came from and goes on. */
-export const BatchStory = ({ batch, progress }: Props) => {
+export const BatchTimeline = ({ batch, progress }: Props) => {
   const { t, i18n } = useTranslation('mass')
   const steps = useSteps(batch)
   const { currencyCode, retryOf, retriedBy, type } = batch
@@ -74,7 +74,7 @@ export const BatchStory = ({ batch, progress }: Props) => {
   ] as const
   return (
     <Card title={t('steps.title')}>
-      <ol className={classes.story}>
+      <ol className={classes.timeline}>
         {steps.map(({ text, at, state, more }) => {
           const Icon = signs[state]
           return (

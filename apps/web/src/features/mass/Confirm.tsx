@@ -16,13 +16,13 @@ import { Notice } from '../../ui/Notice.tsx'
 import classes from './Mass.module.css'
 import { reloadBatch, useConfirmBatch, useTakeBack } from './queries.ts'
 
-export type Asked = Awaited<ReturnType<ReturnType<typeof useConfirmBatch>['mutateAsync']>>
+export type ConfirmedBatch = Awaited<ReturnType<ReturnType<typeof useConfirmBatch>['mutateAsync']>>
 
 type Props = {
   readonly batch: Batch
   /** The question for consent, once the money is reserved. */
-  readonly asked: Asked | undefined
-  readonly onAsked: (asked: Asked | undefined) => void
+  readonly asked: ConfirmedBatch | undefined
+  readonly onAsked: (asked: ConfirmedBatch | undefined) => void
 }
 
 const totalIn = (problem: CallError | undefined): string | undefined => {

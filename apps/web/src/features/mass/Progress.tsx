@@ -12,7 +12,7 @@ import { CurrencyMark } from '../../ui/CurrencyMark.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QuestionPopup } from '../../ui/QuestionPopup.tsx'
-import { BatchStory } from './BatchStory.tsx'
+import { BatchTimeline } from './BatchTimeline.tsx'
 import { FailedRows } from './FailedRows.tsx'
 import classes from './Mass.module.css'
 import { PaidRows } from './PaidRows.tsx'
@@ -32,7 +32,7 @@ export const Progress = ({ batch }: { readonly batch: Batch }) => {
         {progress.failed.count > 0 && <FailedRows batch={batch} count={progress.failed.count} />}
         <PaidRows batch={batch} />
       </div>
-      <BatchStory batch={batch} progress={progress} />
+      <BatchTimeline batch={batch} progress={progress} />
     </div>
   )
 }

@@ -13,7 +13,7 @@ export const AddRangePopup = ({ onClose }: { onClose: () => void }) => {
   const creating = useCreateRange()
   const form = useContractForm(publicApi['allowedIp.create'], {
     initial: { name: '', ipFrom: '', ipTo: '' },
-    besides: { enabled: true },
+    otherInput: { enabled: true },
     onSubmit: async (values) => {
       await creating.mutateAsync({ ...values, enabled: true })
       onClose()

@@ -52,9 +52,9 @@ export const useDetailsForm = ({ values, fields, onChange }: Given) => {
     error,
     ref: issues.form,
     /** Whether all is filled in; the focus goes to the first that is not. */
-    check: (besides: readonly string[]): boolean => {
+    check: (otherFields: readonly string[]): boolean => {
       setError(undefined)
-      const missing = [...fields.filter(isMissing).map(({ name }) => name), ...besides]
+      const missing = [...fields.filter(isMissing).map(({ name }) => name), ...otherFields]
       if (missing.length > 0) issues.refuse(Object.fromEntries(missing.map((name) => [name, required])))
       else issues.clear()
       return missing.length === 0

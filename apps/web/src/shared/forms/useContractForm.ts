@@ -26,7 +26,7 @@ export type FormOptions<M extends Method, V extends FormValues<M>> = {
   /** What other calls of the screen name the fields. */
   readonly aliases?: Readonly<Record<string, keyof V & string>>
   /** What other parts of the page hold of the input, so that the rules about several fields can be judged. */
-  readonly besides?: object
+  readonly otherInput?: object
   /** Keeps what was typed over a reload, under this name. */
   readonly keep?: string
   /** Rules of the screen beyond the method's own, and before them; the texts are words already. */
@@ -41,12 +41,12 @@ const valueOf = (given: unknown): unknown => {
 
 const findIssues = <M extends Method, V extends FormValues<M>>(
   method: M,
-  { initial, besides, check }: FormOptions<M, V>,
+  { initial, otherInput, check }: FormOptions<M, V>,
   values: V,
 ) => {
   const own = Object.entries(check?.(values) ?? {}).flatMap(([name, text]) => (text ? [[name, { text }]] : []))
   const fields = Object.keys(initial)
-  const ofInput = findProblems(method, { ...besides, ...withoutFiles(method, values) }, fields)
+  const ofInput = findProblems(method, { ...otherInput, ...withoutFiles(method, values) }, fields)
   return { ...ofInput, ...fileProblems(method, values, fields), ...(Object.fromEntries(own) as FieldIssues) }
 }
 

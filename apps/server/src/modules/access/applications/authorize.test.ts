@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { GivenPerson } from '../../../../../../test/given.ts'
-import { type Asked, errorOf, oauthWorld, type OauthWorld, redirectUri } from '../../../../../../test/oauth.ts'
+import { type AuthorizeInput, errorOf, oauthWorld, type OauthWorld, redirectUri } from '../../../../../../test/oauth.ts'
 import { refusalOf } from '../../../../../../test/refusals.ts'
 
 let world: OauthWorld
@@ -19,7 +19,7 @@ describe('sei.authorize.get', () => {
     })
   })
 
-  it.each<[string, Asked]>([
+  it.each<[string, AuthorizeInput]>([
     ['an application nobody knows', { client_id: 'nobody' }],
     ['an address that is longer', { redirect_uri: `${redirectUri}&more` }],
     ['an address that is shorter', { redirect_uri: 'https://books.example/back' }],
@@ -41,7 +41,7 @@ describe('sei.authorize.get', () => {
     expect([response.statusCode, refusalOf(response)]).toEqual([404, 'authorization.missing'])
   })
 
-  it.each<[string, Asked, string]>([
+  it.each<[string, AuthorizeInput, string]>([
     ['without a challenge', { code_challenge: '' }, 'invalid_request'],
     ['with a short challenge', { code_challenge: 'short' }, 'invalid_request'],
     ['with a plain challenge', { code_challenge_method: 'plain' }, 'invalid_request'],
@@ -104,7 +104,7 @@ describe('sei.request.check', () => {
     expect((await world.check(await world.asked())).body).toMatchObject({ clientName: 'Our Books' })
   })
 
-  const unknown: [string, Asked][] = [
+  const unknown: [string, AuthorizeInput][] = [
     ['an application nobody knows', { client_id: 'nobody' }],
     ['an address that is not registered', { redirect_uri: 'https://evil.example/back' }],
   ]
@@ -115,7 +115,7 @@ describe('sei.request.check', () => {
   })
 
   it('sends back at once what nobody could grant, and who must not be asked to sign in', async () => {
-    const errorFor = async (change: Asked, token?: string) => {
+    const errorFor = async (change: AuthorizeInput, token?: string) => {
       const { redirectUri: back = '' } = (await world.check(await world.asked(change), token)).body
       return new URL(back).searchParams.get('error')
     }

@@ -48,7 +48,7 @@ export type NewSession = Client & {
 }
 
 /** What is written with a session, in the same statement; whatever reads from `made` is written only if there is one. */
-export type Besides = { readonly writes: readonly RawBuilder<unknown>[]; readonly told: readonly Message[] }
+export type SessionWrites = { readonly writes: readonly RawBuilder<unknown>[]; readonly told: readonly Message[] }
 
 /**
  * With its first refresh token. False, and nothing is stored, when the user is blocked or their passphrase has just been changed. One
@@ -58,7 +58,7 @@ export const insertSession = async (
   tx: Tx,
   session: NewSession,
   tokenHash: Buffer,
-  { writes, told }: Besides,
+  { writes, told }: SessionWrites,
 ): Promise<boolean> => {
   const { rows } = await sql<{ made: boolean }>`
     with holder as (
@@ -81,7 +81,7 @@ export const insertSession = async (
     ),
     told as (${adding(told, sql`exists (select from made)`)})
     ${sql.join(
-      writes.map((write, index) => sql`, ${sql.ref(`besides_${index}`)} as (${write})`),
+      writes.map((write, index) => sql`, ${sql.ref(`write_${index}`)} as (${write})`),
       sql` `,
     )}
     select exists (select from made) as made, pg_notify('outbox', '')`.execute(tx)

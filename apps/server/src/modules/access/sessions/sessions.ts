@@ -129,7 +129,7 @@ export const createSessions = ({ db, clock, ids, live, accessTokens, brandRules,
   }
 
   return {
-    start: async (tx: Tx, session: NewSession, writes: store.Besides['writes'] = []): Promise<TokenPair> => {
+    start: async (tx: Tx, session: NewSession, writes: store.SessionWrites['writes'] = []): Promise<TokenPair> => {
       const { userId, brand, application, codeChallenge = null } = session
       const id = ids.uuid()
       const refreshToken = ids.secret()

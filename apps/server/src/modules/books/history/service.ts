@@ -47,10 +47,12 @@ const outsideDetails = ({
   ...(kept && { keptAmount: toDecimal(kept) }),
 })
 
-const detailsOf = (row: ActivityRow, story: OperationDetails | undefined): HistoryTransaction['details'] => ({
+const detailsOf = (row: ActivityRow, operationDetails: OperationDetails | undefined): HistoryTransaction['details'] => ({
   ...(row.reference !== null && { reference: row.reference }),
-  ...(story?.midRate && { midRate: story.midRate }),
-  ...(story?.outside ? outsideDetails(story.outside) : story?.toAccountId && story.isOwn && { toAccountId: story.toAccountId }),
+  ...(operationDetails?.midRate && { midRate: operationDetails.midRate }),
+  ...(operationDetails?.outside
+    ? outsideDetails(operationDetails.outside)
+    : operationDetails?.toAccountId && operationDetails.isOwn && { toAccountId: operationDetails.toAccountId }),
 })
 
 const shownEvent = (date: Date, status: string, note: string | undefined): HistoryTransaction['events'][number] => ({
@@ -118,9 +120,9 @@ export const createHistory = ({ accounts }: { accounts: Accounts }) => {
     get: async (tx: Tx, customerId: number, transactionId: number, language: Language): Promise<HistoryTransaction> => {
       const [row] = await find(tx, customerId, transactionId)
       const isPayer = row.amountMinor < 0n
-      const story = row.operationId === null ? undefined : await findOperationDetails(tx, row.operationId)
-      const own = isPayer ? story : undefined
-      const events = story?.events.filter(({ status }) => isPayer || status === 'completed') ?? [
+      const operationDetails = row.operationId === null ? undefined : await findOperationDetails(tx, row.operationId)
+      const own = isPayer ? operationDetails : undefined
+      const events = operationDetails?.events.filter(({ status }) => isPayer || status === 'completed') ?? [
         { date: row.at, status: row.status, by: undefined },
       ]
       return {

@@ -235,7 +235,7 @@ export const changeCard = async (tx: OpenTx, accountId: number, change: Change):
   if (Object.keys(given).length > 0) await tx.updateTable('card').set(given).where('account_id', '=', accountId).execute()
 }
 
-/** With its place in the card's story. */
+/** Also adds the status to the card's history. */
 export const setStatus = async (tx: OpenTx, accountId: number, step: Step): Promise<void> => {
   await tx.updateTable('card').set({ status: step.status }).where('account_id', '=', accountId).execute()
   await addStep(tx, accountId, step)

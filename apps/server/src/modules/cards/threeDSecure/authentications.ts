@@ -23,7 +23,7 @@ type Deps = {
   readonly news: CardNews
   readonly codes: PaymentCodes
 }
-type Asked = Pick<NetworkMessage, 'cardReference' | 'merchantName' | 'merchantCountryCode' | 'amount' | 'currencyCode'> & {
+type Purchase = Pick<NetworkMessage, 'cardReference' | 'merchantName' | 'merchantCountryCode' | 'amount' | 'currencyCode'> & {
   readonly requestId: string
   readonly byCode?: boolean | undefined
   readonly code?: string | undefined
@@ -92,7 +92,7 @@ export const createAuthentications = ({ db, clock, ids, tell, news, codes }: Dep
   }
 
   /** The holder typed it on the merchant's page. */
-  const typed = async (found: store.Authentication, { requestId, code = '' }: Asked): Promise<store.Authentication> => {
+  const typed = async (found: store.Authentication, { requestId, code = '' }: Purchase): Promise<store.Authentication> => {
     if (statusOf(found) !== 'pending' || found.challengeId === null) return found
     const card = await findCard(db, found.accountId)
     const verdict = await codes.check(found.challengeId, card.userId, found.id, code)
@@ -105,7 +105,7 @@ export const createAuthentications = ({ db, clock, ids, tell, news, codes }: Dep
     })
   }
 
-  const begin = async (tx: OpenTx, card: CardRow, asked: Asked) => {
+  const begin = async (tx: OpenTx, card: CardRow, asked: Purchase) => {
     const at = clock.now()
     const amount = parseMoney(asked.amount, asked.currencyCode)
     const number = numberOf(ids)
@@ -134,7 +134,7 @@ export const createAuthentications = ({ db, clock, ids, tell, news, codes }: Dep
   }
 
   return {
-    ask: async (asked: Asked) => {
+    ask: async (asked: Purchase) => {
       const known = await store.findByRequest(db, asked.requestId)
       if (known) return answerOf(asked.code === undefined ? known : await typed(known, asked))
       const card = await findByReference(db, asked.cardReference)

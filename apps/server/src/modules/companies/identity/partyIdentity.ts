@@ -21,7 +21,7 @@ type Deps = {
   readonly outbox: Outbox
   readonly seal: CompanySeal
 }
-type Asked = { readonly partyId: number; readonly isDueDiligence: boolean }
+type IdentityRequest = { readonly partyId: number; readonly isDueDiligence: boolean }
 type By = { readonly customerId: number; readonly userId?: number | undefined }
 export type PartyIdentity = ReturnType<typeof createPartyIdentity>
 
@@ -87,7 +87,7 @@ export const createPartyIdentity = ({ identity, evidence, outbox, seal }: Deps) 
   const start = (
     given: Tx,
     { customerId, userId }: By,
-    { partyId, isDueDiligence }: Asked,
+    { partyId, isDueDiligence }: IdentityRequest,
     language: Language,
   ): Promise<Started & { sentTo: string | undefined }> =>
     inTransaction(given, async (tx) => {

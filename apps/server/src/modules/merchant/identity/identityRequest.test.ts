@@ -10,7 +10,7 @@ import type { GivenPerson } from '../../../../../../test/given.ts'
 import type { Payer } from '../../payments/core/operations.fixture.ts'
 import { type MerchantBank, merchantBank, type Shop } from '../merchant.fixture.ts'
 
-type Asked = Partial<SentBy<(typeof merchant)['identity.create']>>
+type RequestInput = Partial<SentBy<(typeof merchant)['identity.create']>>
 type Approval = Partial<SentBy<(typeof operatorIdentityRequest)['identityRequest.approve']>>
 
 let bank: MerchantBank
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const accountOf = (by: Shop) => Object.values(by.accounts)[0] ?? 0
-const ask = (change: Asked = {}, by = shop) =>
+const ask = (change: RequestInput = {}, by = shop) =>
   bank.act(by, merchant['identity.create'], {
     accountId: accountOf(by),
     email: ana.email,
@@ -35,7 +35,7 @@ const ask = (change: Asked = {}, by = shop) =>
     lastName: 'Pérson',
     ...change,
   })
-const asked = async (change: Asked = {}, by = shop): Promise<number> => {
+const asked = async (change: RequestInput = {}, by = shop): Promise<number> => {
   const { body } = await ask(change, by)
   return body.id ?? expect.fail(body.responseDescription)
 }

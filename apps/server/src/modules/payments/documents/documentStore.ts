@@ -49,7 +49,7 @@ export const insertDocument = async (
     .execute()
 }
 
-type Asked = {
+type DocumentAnswer = {
   readonly id: string
   readonly customerId: number
   /** Where the recipient of a link answers. */
@@ -59,7 +59,7 @@ type Asked = {
 }
 
 /** Uploaded by the same for exactly this; a payment that is made again has the same file. */
-export const isThere = async (tx: Tx, { id, customerId, linkId, type, name }: Asked): Promise<boolean> => {
+export const isThere = async (tx: Tx, { id, customerId, linkId, type, name }: DocumentAnswer): Promise<boolean> => {
   const found = await tx
     .selectFrom('transfer_document')
     .select('id')

@@ -3,7 +3,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { Vendors } from '../../../vendors/vendors.ts'
 import { maskedNumber, maskedPerson } from '../rails/outside/masked.ts'
 
-type Asked = {
+type KeyQuery = {
   readonly instantKey: string
   readonly instantKeyType: Exclude<InstantKeyType, 'account'>
   readonly countryCode: string
@@ -12,7 +12,7 @@ type Asked = {
 /** Whose account is behind an instant key, masked: enough to know them again. */
 export const keyHolder =
   (instantKeys: Vendors['instantKeys']) =>
-  async ({ instantKey, instantKeyType, countryCode }: Asked) => {
+  async ({ instantKey, instantKeyType, countryCode }: KeyQuery) => {
     const key = bareInstantKey(instantKeyType, instantKey)
     const owner = isInstantKey(instantKeyType, key, countryCode)
       ? await instantKeys.find({ countryCode, type: instantKeyType, key })

@@ -12,7 +12,7 @@ import { findOrigins, type Origins, type PaymentOrigin } from './origins.ts'
 import * as store from './outgoingStore.ts'
 
 type Deps = { readonly clock: Clock; readonly operations: Operations; readonly origins: readonly PaymentOrigin[] }
-type Asked = Omit<store.OutgoingFilter, 'madeBy'> & { readonly batchId?: number | undefined }
+type ListFilter = Omit<store.OutgoingFilter, 'madeBy'> & { readonly batchId?: number | undefined }
 type Page = { readonly pageNumber: number; readonly pageSize: number }
 export type OutgoingDesk = ReturnType<typeof createOutgoingDesk>
 
@@ -54,7 +54,7 @@ const shown = (row: store.OutgoingRow, origins: Origins): OutgoingPayment => ({
 
 /** Payments that have left the bank, or are about to. */
 export const createOutgoingDesk = ({ clock, operations, origins }: Deps) => ({
-  list: async (tx: Tx, { pageNumber, pageSize, batchId, ...asked }: Asked & Page) => {
+  list: async (tx: Tx, { pageNumber, pageSize, batchId, ...asked }: ListFilter & Page) => {
     const now = clock.now()
     const filter = { ...asked, ...(batchId !== undefined && { madeBy: origins.map(({ madeBy }) => madeBy(batchId)) }) }
     const rows = await store.pageOfOutgoing(tx, filter, now, { offset: (pageNumber - 1) * pageSize, limit: pageSize })

@@ -19,7 +19,7 @@ import { forgetSecrets } from './secretStore.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly queue: Pick<DeliveryQueue, 'resend'> }
 type Methods = typeof webhook
-type Asked = Omit<InputOf<Methods['delivery.list']>, 'customerId'>
+type DeliveryFilter = Omit<InputOf<Methods['delivery.list']>, 'customerId'>
 type Range = Omit<InputOf<Methods['delivery.resendRange']>, 'customerId'>
 
 const dayMs = 86_400_000
@@ -66,7 +66,7 @@ const placeAt = (text: string | undefined): bigint | undefined => {
 /** What a company's servers were told, and what they answered. */
 export const createWebhookLog = ({ db, clock, queue }: Deps) => {
   const oldest = (): Date => new Date(clock.now().getTime() - deliveryDays * dayMs)
-  const filterOf = ({ webhookId, event, status, query, fromDate, toDate }: Asked | Range): store.Filter => ({
+  const filterOf = ({ webhookId, event, status, query, fromDate, toDate }: DeliveryFilter | Range): store.Filter => ({
     webhookId,
     event,
     status,
@@ -81,7 +81,7 @@ export const createWebhookLog = ({ db, clock, queue }: Deps) => {
   }
 
   return {
-    list: async (tx: Tx, customerId: number, asked: Asked): Promise<OutputOf<Methods['delivery.list']>> => {
+    list: async (tx: Tx, customerId: number, asked: DeliveryFilter): Promise<OutputOf<Methods['delivery.list']>> => {
       const { limit = deliveryPageSize, cursor } = asked
       const way = wayOf(cursor)
       const filter = filterOf(asked)

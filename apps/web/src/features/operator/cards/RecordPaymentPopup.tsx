@@ -39,7 +39,7 @@ export const RecordPaymentPopup = ({ card, onClose }: { readonly card: CardAppli
       currencyCode: card.currencyCode,
       reason: '',
     },
-    besides: { accountId },
+    otherInput: { accountId },
     onSubmit: async (values) => {
       tell(await record.mutateAsync({ ...values, accountId }))
       onClose()

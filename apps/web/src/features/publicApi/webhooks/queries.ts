@@ -26,12 +26,12 @@ export type DeliveryFilter = {
   readonly event?: string
   readonly status?: WebhookDelivery['status']
 }
-type Asked = DeliveryFilter & { readonly customerId: string; readonly limit: string }
+type DeliveryQuery = DeliveryFilter & { readonly customerId: string; readonly limit: string }
 type Page = Awaited<ReturnType<typeof call<(typeof webhook)['delivery.list']>>>
 const lookMs = 5000
 
-export const useDeliveries = (asked: Asked) =>
-  useInfiniteQuery<Page, CallError, { rows: WebhookDelivery[]; total: number }, readonly [string, Asked], string>({
+export const useDeliveries = (asked: DeliveryQuery) =>
+  useInfiniteQuery<Page, CallError, { rows: WebhookDelivery[]; total: number }, readonly [string, DeliveryQuery], string>({
     queryKey: [webhook['delivery.list'].name, asked],
     queryFn: ({ pageParam, signal }) =>
       call(webhook['delivery.list'], { ...asked, ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
@@ -42,7 +42,7 @@ export const useDeliveries = (asked: Asked) =>
   })
 
 /** How many came since the page was loaded: they are shown when their reader wants them, never under the pointer. */
-export const useNewer = (asked: Asked, newestId: number | undefined): number => {
+export const useNewer = (asked: DeliveryQuery, newestId: number | undefined): number => {
   const { data } = useQuery({
     queryKey: ['newer', asked] as const,
     queryFn: ({ signal }) => call(webhook['delivery.list'], asked, { signal }),

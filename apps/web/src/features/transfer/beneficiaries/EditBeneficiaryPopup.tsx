@@ -25,7 +25,7 @@ export const EditBeneficiaryPopup = ({ payee, onClose }: Props) => {
   const keptPayoutIds = kept.map(({ payoutId }) => payoutId)
   const form = useContractForm(beneficiary['beneficiary.update'], {
     initial: { beneficiaryName: payee.beneficiaryName, beneficiaryEmail: payee.beneficiaryEmail ?? '' },
-    besides: { beneficiaryId },
+    otherInput: { beneficiaryId },
     onSubmit: async (values) => {
       await changing.mutateAsync({
         beneficiaryId,

@@ -26,7 +26,7 @@ export type PayeeFormApi = AnyForm
 export const usePayeeForm = (payee: Payee, initial: object, { check, onDone }: Options): AnyForm =>
   useContractForm(submits[payee.type], {
     initial,
-    besides: judgedInput(payee),
+    otherInput: judgedInput(payee),
     check: (values) => check(values as unknown as PayeeValues),
     onSubmit: async (values) => onDone(values as unknown as PayeeValues),
   } as FormOptions<Method, FormValues<Method>>) as unknown as AnyForm

@@ -69,7 +69,7 @@ export const useTermsForm = (payee: Payee, { accounts, before, problem, onDone }
   const { feeShare: _share, isUrgent: _urgent, ...usual } = initial
   const form = useContractForm(submits[payee.type], {
     initial: payee.type === 'wire' ? initial : usual,
-    besides: payeeInput(payee),
+    otherInput: payeeInput(payee),
     check: () => {
       const amount = problem()
       return amount === undefined ? {} : { amount }

@@ -1,9 +1,9 @@
-import { type Asked, pathText, variableOf } from './asked.ts'
+import { type SampleRequest, pathText, variableOf } from './sampleRequest.ts'
 
 const shell = (name: string): string => `$${name}`
 
 /** In double quotes, so that the shell puts the variables in. */
-const bodyText = (body: NonNullable<Asked['body']>): string => {
+const bodyText = (body: NonNullable<SampleRequest['body']>): string => {
   const fields = body.map(([name, value]) => {
     const variable = variableOf(value, name)
     return `${JSON.stringify(name)}: ${variable === undefined ? JSON.stringify(value) : shell(variable)}`
@@ -11,7 +11,7 @@ const bodyText = (body: NonNullable<Asked['body']>): string => {
   return `{${fields.join(', ')}}`.replaceAll('"', String.raw`\"`)
 }
 
-export const curl = (asked: Asked): string =>
+export const curl = (asked: SampleRequest): string =>
   [
     `curl -sS --fail-with-body -X ${asked.verb} "$FLORIN_URL${pathText(asked, shell)}"`,
     '-H "X-Api-Key: $FLORIN_KEY"',

@@ -1,4 +1,4 @@
-import { type Asked, pathText, variableOf } from './asked.ts'
+import { type SampleRequest, pathText, variableOf } from './sampleRequest.ts'
 import type { ExampleValue } from './exampleInputs.ts'
 
 const literal = (value: ExampleValue): string => {
@@ -12,7 +12,7 @@ const literal = (value: ExampleValue): string => {
   return `[${rows.join(', ')}]`
 }
 
-const bodyText = (body: NonNullable<Asked['body']>): string => {
+const bodyText = (body: NonNullable<SampleRequest['body']>): string => {
   const fields = body.map(([name, value]) => {
     const variable = variableOf(value, name)
     return `        '${name}' => ${variable === undefined ? literal(value) : `(int) getenv('${variable}')`},\n`
@@ -20,7 +20,7 @@ const bodyText = (body: NonNullable<Asked['body']>): string => {
   return fields.length === 0 ? `    'content' => '{}',\n` : `    'content' => json_encode([\n${fields.join('')}    ]),\n`
 }
 
-export const php = (asked: Asked): string => {
+export const php = (asked: SampleRequest): string => {
   const path = pathText(asked, (name) => `' . getenv('${name}') . '`)
   const headers = asked.headers.map(([name, value]) => `        '${name}: ${value}',\n`).join('')
   return `<?php

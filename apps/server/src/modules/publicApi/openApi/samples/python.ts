@@ -1,6 +1,6 @@
-import { type Asked, pathText, variableOf } from './asked.ts'
+import { type SampleRequest, pathText, variableOf } from './sampleRequest.ts'
 
-const bodyText = (body: NonNullable<Asked['body']>): string => {
+const bodyText = (body: NonNullable<SampleRequest['body']>): string => {
   const fields = body.map(([name, value]) => {
     const variable = variableOf(value, name)
     return `        "${name}": ${variable === undefined ? JSON.stringify(value) : `int(environ["${variable}"])`},\n`
@@ -8,7 +8,7 @@ const bodyText = (body: NonNullable<Asked['body']>): string => {
   return `    data=json.dumps({${fields.length === 0 ? '' : `\n${fields.join('')}    `}}).encode(),\n`
 }
 
-export const python = (asked: Asked): string => {
+export const python = (asked: SampleRequest): string => {
   const path = pathText(asked, (name) => `{environ['${name}']}`)
   const headers = asked.headers.map(([name, value]) => `        "${name}": "${value}",\n`).join('')
   return `import json

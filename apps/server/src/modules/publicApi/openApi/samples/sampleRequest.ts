@@ -4,7 +4,7 @@ import { newestApiVersion } from '@florin/contract/publicApi/v1'
 import { exampleInputs, type ExampleValue, own } from './exampleInputs.ts'
 
 /** A call as an example makes it. */
-export type Asked = {
+export type SampleRequest = {
   readonly verb: string
   /** Literal text and names of variables in turn, beginning with text. */
   readonly path: readonly string[]
@@ -19,7 +19,7 @@ const variableName = (name: string): string => `FLORIN_${name.replaceAll(/[A-Z]/
 export const variableOf = (value: ExampleValue, name: string): string | undefined =>
   value === own ? variableName(name) : undefined
 
-export const askedOf = (method: Method): Asked => {
+export const sampleRequestOf = (method: Method): SampleRequest => {
   const [verb = 'GET', pattern = ''] = method.rest?.split(' ') ?? []
   const input = Object.entries(exampleInputs[method.name] ?? {})
   const isRead = verb === 'GET'
@@ -43,5 +43,5 @@ export const askedOf = (method: Method): Asked => {
 }
 
 /** The path as a language writes it: text as it stands, variables by its own way of reading the environment. */
-export const pathText = ({ path }: Asked, variable: (name: string) => string): string =>
+export const pathText = ({ path }: SampleRequest, variable: (name: string) => string): string =>
   path.map((part, at) => (at % 2 === 1 ? variable(part) : part)).join('')

@@ -1,4 +1,4 @@
-import { type Asked, pathText, variableOf } from './asked.ts'
+import { type SampleRequest, pathText, variableOf } from './sampleRequest.ts'
 import type { ExampleValue } from './exampleInputs.ts'
 
 const literal = (value: ExampleValue): string => {
@@ -14,7 +14,7 @@ const literal = (value: ExampleValue): string => {
 
 const environment = (name: string): string => `process.env.${name}`
 
-const bodyText = (body: NonNullable<Asked['body']>): string => {
+const bodyText = (body: NonNullable<SampleRequest['body']>): string => {
   const fields = body.map(([name, value]) => {
     const variable = variableOf(value, name)
     return `    ${name}: ${variable === undefined ? literal(value) : `Number(${environment(variable)})`},\n`
@@ -22,7 +22,7 @@ const bodyText = (body: NonNullable<Asked['body']>): string => {
   return fields.length === 0 ? `  body: '{}',\n` : `  body: JSON.stringify({\n${fields.join('')}  }),\n`
 }
 
-export const typescript = (asked: Asked): string => {
+export const typescript = (asked: SampleRequest): string => {
   const path = pathText(asked, (name) => `\${${environment(name)}}`)
   const headers = asked.headers.map(([name, value]) => `    '${name}': '${value}',\n`).join('')
   return `const response = await fetch(\`\${process.env.FLORIN_URL}${path}\`, {
