@@ -1,9 +1,10 @@
 import { company } from '@florin/contract/companies/company'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, testApp, type TestApp } from '../../../../../../test/app.ts'
-import { dayOf, daysAfter } from '../../../platform/day.ts'
+import { dayOf } from '../../../platform/day.ts'
 import { picture } from '../../compliance/evidence/paper.fixture.ts'
 import { foundedCompany } from '../registration/founded.fixture.ts'
+import { refusesUnfitWealth, type WealthFile } from './sourceOfWealth.fixture.ts'
 
 const clock = movableClock()
 let app: TestApp
@@ -16,13 +17,12 @@ beforeAll(async () => {
 const founded = () => foundedCompany(app, operator)
 const today = () => dayOf(clock.now())
 const page = async () => ({ field: 'file[]', bytes: await picture(), type: 'image/jpeg' })
-const unreadable = { field: 'file[]', bytes: Buffer.from('no picture'), type: 'image/jpeg' }
 const contract = { documentTypeId: 1102 }
 const payslip = () => ({ documentTypeId: 1101, issuedDate: today() })
 
 describe('company.sourceOfWealth.upload', () => {
   const method = company['sourceOfWealth.upload']
-  const give = async (paper: object, file?: typeof unreadable) =>
+  const give = async (paper: object, file?: WealthFile) =>
     app.upload(method, paper as typeof contract, [file ?? (await page())], (await founded()).as)
 
   it('takes several pages of one document', async () => {
@@ -32,30 +32,12 @@ describe('company.sourceOfWealth.upload', () => {
     expect((await app.call(company['owner.list'], {}, as)).body.sourceOfWealthDocuments).toEqual({})
   })
 
-  it('refuses with document.type a passport', async () => {
-    expect(await give({ documentTypeId: 101, expiration: '2100-01-01' })).toRefuse('document.type')
-  })
-
-  it('refuses with document.dateMissing a payslip without its day', async () => {
-    expect(await give({ documentTypeId: 1101 })).toRefuse('document.dateMissing')
-  })
-
-  it('refuses with document.dateAhead a payslip of tomorrow', async () => {
-    expect(await give({ documentTypeId: 1101, issuedDate: daysAfter(today(), 1) })).toRefuse('document.dateAhead')
-  })
-
-  it('refuses with document.expired a contract that has ended', async () => {
-    expect(await give({ ...contract, expiration: daysAfter(today(), -1) })).toRefuse('document.expired')
-  })
-
-  it('refuses with upload.unreadable what is no picture', async () => {
-    expect(await give(contract, unreadable)).toRefuse('upload.unreadable')
-  })
+  refusesUnfitWealth(give)
 })
 
 describe('company.ownerSourceOfWealth.upload', () => {
   const method = company['ownerSourceOfWealth.upload']
-  const give = async (paper: object, file?: typeof unreadable) => {
+  const give = async (paper: object, file?: WealthFile) => {
     const { as, idOf } = await founded()
     return app.upload(method, { key: String(idOf('Ana')), ...contract, ...paper }, [file ?? (await page())], as)
   }
@@ -80,30 +62,12 @@ describe('company.ownerSourceOfWealth.upload', () => {
     )
   })
 
-  it('refuses with document.type a passport', async () => {
-    expect(await give({ documentTypeId: 101, expiration: '2100-01-01' })).toRefuse('document.type')
-  })
-
-  it('refuses with document.dateMissing a payslip without its day', async () => {
-    expect(await give({ documentTypeId: 1101 })).toRefuse('document.dateMissing')
-  })
-
-  it('refuses with document.dateAhead a payslip of tomorrow', async () => {
-    expect(await give({ documentTypeId: 1101, issuedDate: daysAfter(today(), 1) })).toRefuse('document.dateAhead')
-  })
-
-  it('refuses with document.expired a contract that has ended', async () => {
-    expect(await give({ expiration: daysAfter(today(), -1) })).toRefuse('document.expired')
-  })
-
-  it('refuses with upload.unreadable what is no picture', async () => {
-    expect(await give({}, unreadable)).toRefuse('upload.unreadable')
-  })
+  refusesUnfitWealth(give)
 })
 
 describe('company.shareholderSourceOfWealth.upload', () => {
   const method = company['shareholderSourceOfWealth.upload']
-  const give = async (paper: object, file?: typeof unreadable) => {
+  const give = async (paper: object, file?: WealthFile) => {
     const { as, idOf } = await founded()
     return app.upload(method, { key: String(idOf('Carla')), ...contract, ...paper }, [file ?? (await page())], as)
   }
@@ -120,23 +84,5 @@ describe('company.shareholderSourceOfWealth.upload', () => {
     expect(await give({ key: 'x' })).toRefuse('object.missing', { field: 'key' })
   })
 
-  it('refuses with document.type a passport', async () => {
-    expect(await give({ documentTypeId: 101, expiration: '2100-01-01' })).toRefuse('document.type')
-  })
-
-  it('refuses with document.dateMissing a payslip without its day', async () => {
-    expect(await give({ documentTypeId: 1101 })).toRefuse('document.dateMissing')
-  })
-
-  it('refuses with document.dateAhead a payslip of tomorrow', async () => {
-    expect(await give({ documentTypeId: 1101, issuedDate: daysAfter(today(), 1) })).toRefuse('document.dateAhead')
-  })
-
-  it('refuses with document.expired a contract that has ended', async () => {
-    expect(await give({ expiration: daysAfter(today(), -1) })).toRefuse('document.expired')
-  })
-
-  it('refuses with upload.unreadable what is no picture', async () => {
-    expect(await give({}, unreadable)).toRefuse('upload.unreadable')
-  })
+  refusesUnfitWealth(give)
 })
