@@ -16,7 +16,11 @@ export const createCompaniesModule = (platform: Platform, deps: CompaniesDeps): 
     handlers,
     notices: companiesNotices,
     jobs: { [statementsJob]: services.statements.run },
-    reminders: { companyPapers: services.paperReminders.run, companyStatements: services.statements.remind },
+    reminders: {
+      companyPapers: services.paperReminders.run,
+      companyStatements: services.statements.remind,
+      companyIdentity: services.partyIdentity.remind,
+    },
     cleaners: { businessDrafts: services.drafts.clean },
     personalData: companiesTables(companySeal(platform.config.appSecret)),
     personalFiles: companiesFiles,

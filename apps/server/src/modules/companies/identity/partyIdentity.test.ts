@@ -99,3 +99,35 @@ describe('verification.businessJumioDocument.create', () => {
     expect(await app.call(create, { representativeId: other.idOf('Bob') }, harbor.as)).toRefuse('object.missing', missing)
   })
 })
+
+describe('a link that nobody has used', () => {
+  const mailed = async (harbor: Founded, name: string) =>
+    (await mailsTo(app, harbor.emailOf(name))).filter(({ subject }) => subject.includes('show who you are')).length
+  const remind = () => app.parts.services.companies.partyIdentity.remind()
+  const days = (count: number) => clock.advance(count * 86_400)
+
+  it('is sent again every third day, three times, until it is used', async () => {
+    const harbor = await founded()
+    await ask(harbor, 'Bob')
+    const asked = await mailed(harbor, 'bob')
+    await remind()
+    expect(await mailed(harbor, 'bob')).toBe(asked)
+    for (const reminders of [1, 2, 3, 3]) {
+      days(3.1)
+      await remind()
+      await remind()
+      expect(await mailed(harbor, 'bob')).toBe(asked + reminders)
+    }
+    expect(await mailed(harbor, 'carla')).toBe(0)
+  })
+
+  it('is over once they have shown who they are', async () => {
+    const harbor = await founded()
+    const { body } = await ask(harbor, 'Bob')
+    await actors.submit(runIn(body.redirectUrl!))
+    const asked = await mailed(harbor, 'bob')
+    days(3.1)
+    await remind()
+    expect(await mailed(harbor, 'bob')).toBe(asked)
+  })
+})

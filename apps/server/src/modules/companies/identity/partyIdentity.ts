@@ -2,7 +2,8 @@ import { brands, findBrand } from '@florin/brands/brands'
 import type { StatementTask } from '@florin/contract/companies/companyStatements'
 import type { Language } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
-import type { Tx } from '../../../platform/db.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
@@ -11,12 +12,15 @@ import type { Identity, Started } from '../../compliance/identity/identity.ts'
 import { bareName, composeMail } from '../../messaging/mail/compose.ts'
 import { lockRecord } from '../amendments/amendmentStore.ts'
 import { readPartyPapers } from '../details/partyPapers.ts'
+import { findApplication } from '../registration/applicationStore.ts'
 import { findStanding } from '../details/standingStore.ts'
 import { findParties, findRoles, type Party, partyName } from '../structure/partyStore.ts'
 import type { CompanySeal } from '../structure/sealed.ts'
 
 type Deps = {
-  readonly identity: Pick<Identity, 'start' | 'latest'>
+  readonly db: Db
+  readonly clock: Clock
+  readonly identity: Pick<Identity, 'start' | 'latest' | 'unused'>
   readonly evidence: Evidence
   readonly outbox: Outbox
   readonly seal: CompanySeal
@@ -29,6 +33,8 @@ const waits = 2
 const done = 1
 /** Nobody writes to more people for one company. */
 const peopleMost = 30
+const remindAfterDays = 3
+const remindMost = 3
 
 type Latest = Awaited<ReturnType<Identity['latest']>>[number]
 type Person = { readonly party: Party; readonly check: Latest | undefined; readonly status: StatementTask['status'] }
@@ -42,7 +48,7 @@ const shownTask = ({ party, check, status }: Person): StatementTask => ({
 })
 
 /** Those who direct and own a company show who they are, each by a link of their own. */
-export const createPartyIdentity = ({ identity, evidence, outbox, seal }: Deps) => {
+export const createPartyIdentity = ({ db, clock, identity, evidence, outbox, seal }: Deps) => {
   const mail = async (
     tx: OpenTx,
     customerId: number,
@@ -72,7 +78,7 @@ export const createPartyIdentity = ({ identity, evidence, outbox, seal }: Deps) 
         ({ partyId, role, ofPartyId }) => partyId === id && ofPartyId === null && (role === 'director' || role === 'owner'),
       )
     const parties = (await findParties(tx, customerId, seal)).filter(({ id, kind }) => kind === 'person' && isAsked(id))
-    const papersOf = await readPartyPapers(tx, evidence, customerId, 'en')
+    const papersOf = await readPartyPapers(tx, evidence, { customerId, manages: true }, 'en')
     const checks = await identity.latest(tx, customerId, 'representative')
     return parties.slice(0, peopleMost).map((party) => {
       const check = checks.find(({ subjectId }) => subjectId === party.id)
@@ -94,7 +100,7 @@ export const createPartyIdentity = ({ identity, evidence, outbox, seal }: Deps) 
       await lockRecord(tx, customerId)
       const party = (await findParties(tx, customerId, seal)).find(({ id }) => id === partyId)
       if (party?.kind !== 'person') throw refuse('object.missing', { field: 'representativeId' })
-      const { identityDocumentStatus } = (await readPartyPapers(tx, evidence, customerId, language))(partyId)
+      const { identityDocumentStatus } = (await readPartyPapers(tx, evidence, { customerId, manages: true }, language))(partyId)
       if (identityDocumentStatus === waits) throw refuse('identity.pending')
       if (identityDocumentStatus === done && !isDueDiligence) throw refuse('identity.done')
       const about = { purpose: 'representative', subjectId: partyId, isDueDiligence } as const
@@ -115,6 +121,22 @@ export const createPartyIdentity = ({ identity, evidence, outbox, seal }: Deps) 
         for (const { party } of open) await start(tx, { customerId }, { partyId: party.id, isDueDiligence: false }, language)
         return open.length
       }),
+
+    /** Whoever has not used their link gets another every third day, three times: a link is good for a day. How many did. */
+    remind: async (): Promise<number> => {
+      const before = new Date(clock.now().getTime() - remindAfterDays * 86_400_000)
+      const unused = await identity.unused('representative', { before, most: remindMost })
+      for (const { customerId, subjectId: partyId } of unused)
+        await inTransaction(db, async (tx) => {
+          const application = await findApplication(tx, customerId)
+          if (application?.status === 'declined') return
+          const asked = (await people(tx, customerId)).find(({ party }) => party.id === partyId)
+          if (!asked || asked.isSettled || asked.party.kind !== 'person' || !asked.party.email) return
+          const language = application?.language ?? 'en'
+          await start(tx, { customerId }, { partyId, isDueDiligence: false }, language)
+        })
+      return unused.length
+    },
 
     start,
   }

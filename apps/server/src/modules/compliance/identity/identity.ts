@@ -149,6 +149,10 @@ export const createIdentity = (deps: Deps) => {
     latest: async (tx: Tx, customerId: number, purpose: IdentityKind): Promise<store.Latest[]> =>
       (await store.latestOfEach(tx, customerId, purpose)).map(asOfNow),
 
+    /** Whose links nobody has used for a while. */
+    unused: (purpose: IdentityKind, since: Parameters<typeof store.unusedLinks>[2]): Promise<store.Unused[]> =>
+      store.unusedLinks(db, purpose, since),
+
     /** What a vendor found. A second finding on the same check is ignored. */
     record: ({ reference, kind, ...finding }: Finding & { reference: string; kind: IdentityKind }): Promise<void> =>
       db.transaction().execute(async (tx) => {

@@ -184,6 +184,31 @@ export const latestOfEach = async (tx: Tx, customerId: number, purpose: Identity
   return rows.map(checkOf)
 }
 
+export type Unused = { readonly customerId: number; readonly subjectId: number }
+
+/** Whose newest link was made before a time and never used, after no more than so many in a row. */
+export const unusedLinks = async (
+  tx: Tx,
+  purpose: IdentityKind,
+  { before, most }: { readonly before: Date; readonly most: number },
+): Promise<Unused[]> =>
+  (
+    await sql<Unused>`
+      select customer_id as "customerId", subject_id::integer as "subjectId" from identity_check newest
+      where purpose = ${purpose} and subject_id is not null and submitted_at is null and status in ('new', 'expired')
+        and created_at < ${before} and created_at > ${before}::timestamptz - interval '30 days'
+        and not exists (
+          select from identity_check later
+          where later.purpose = newest.purpose and later.subject_id = newest.subject_id and later.id > newest.id)
+        and (
+          select count(*) from identity_check link
+          where link.purpose = newest.purpose and link.subject_id = newest.subject_id and link.id > coalesce((
+            select max(used.id) from identity_check used
+            where used.purpose = newest.purpose and used.subject_id = newest.subject_id and used.submitted_at is not null), 0)
+        ) <= ${most}
+      order by id limit 200`.execute(tx)
+  ).rows
+
 export type Person = {
   readonly email: string
   readonly firstName: string
