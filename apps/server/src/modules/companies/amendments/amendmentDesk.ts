@@ -1,3 +1,4 @@
+import { DocumentCategory } from '@florin/contract/compliance/documentTypes'
 import type { operatorBusiness } from '@florin/contract/companies/operatorBusiness'
 import type { OutputOf } from '@florin/contract/method'
 import type { Language } from '@florin/i18n/languages'
@@ -7,7 +8,7 @@ import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
 import type { Decision, Reviews } from '../../compliance/reviews/reviews.ts'
 import type { Tell } from '../../messaging/notifications/tell.ts'
 import { tellManagers } from '../people/tellManagers.ts'
-import { aboutOf, type Amendment, amended, changesOf, isOfParty } from './amendment.ts'
+import { aboutOf, type Amendment, amended, changesOf, isOfParty, isOfPlace } from './amendment.ts'
 import * as store from './amendmentStore.ts'
 import { createCompanyRecord, type Known, type RecordDeps } from './record.ts'
 import { isStructureFit } from './structureJudge.ts'
@@ -28,9 +29,19 @@ const amendedIn = (known: Known, amendment: Amendment, brand: string): Known | u
   }
 }
 
+const { address, businessAddress, businessRegistrationAddress } = DocumentCategory
+
+/** Where the document lies that shows the address which somebody wants on record. */
+const proofOf = (amendment: Amendment): { readonly categoryId: number; readonly partyId?: number } | undefined => {
+  if (isOfPlace(amendment))
+    return { categoryId: amendment.kind === 'businessAddress' ? businessAddress : businessRegistrationAddress }
+  if (amendment.kind !== 'representative' || !amendment.change.address) return undefined
+  return { categoryId: address, partyId: amendment.change.id }
+}
+
 /** What operators do with changes that companies want on record. */
 export const createAmendmentDesk = ({ reviews, tell, ...deps }: Deps) => {
-  const { clock, seal } = deps
+  const { clock, seal, evidence } = deps
   const record = createCompanyRecord(deps)
 
   const find = async (tx: Tx, { customerId, changeId }: Subject): Promise<store.StoredAmendment> => {
@@ -83,7 +94,10 @@ export const createAmendmentDesk = ({ reviews, tell, ...deps }: Deps) => {
     decline: (given: Tx, operatorUserId: number, subject: Subject, reason: string): Promise<void> =>
       inTransaction(given, async (tx) => {
         const { customerId } = subject
-        await decide(tx, subject, { outcome: 'declined', operatorUserId, reason })
+        const { amendment, askedAt } = await decide(tx, subject, { outcome: 'declined', operatorUserId, reason })
+        // It shows an address that is not on record, and counts for none: for the one on record it is asked anew.
+        const proof = proofOf(amendment)
+        if (proof) await evidence.withdrawSince(tx, customerId, proof, askedAt)
         await tellManagers(tx, tell, customerId, 'companyRecordKept', { reason })
       }),
   }

@@ -50,7 +50,7 @@ export type RecordDeps = {
   readonly clock: Clock
   readonly seal: CompanySeal
   readonly addresses: Pick<Addresses, 'stored' | 'correct' | 'add'>
-  readonly evidence: Pick<Evidence, 'withdrawOfParty'>
+  readonly evidence: Pick<Evidence, 'withdrawOfParty' | 'withdrawSince'>
 }
 
 const isSameAddress = (a: PostalAddress | undefined, b: PostalAddress | undefined): boolean => lineOf(a) === lineOf(b)

@@ -1,4 +1,5 @@
 import type { company } from '@florin/contract/companies/company'
+import { viewerOf } from '../details/viewer.ts'
 import type { Handler } from '../handler.ts'
 import { askerOf } from './amendmentHandlers.ts'
 import { shownRepresentative } from './representative.ts'
@@ -11,7 +12,7 @@ export const get: Handler<Methods['representative.get']> = async (
 ) => {
   const { customerId } = caller.acting
   const known = await companyAmendments.known(tx, customerId)
-  return shownRepresentative(known, await companyPapers.ofParties(tx, customerId, origin.language), id)
+  return shownRepresentative(known, await companyPapers.ofParties(tx, viewerOf(caller), origin.language), id)
 }
 
 export const create: Handler<Methods['representative.create']> = async (representative, { companyAmendments, caller, tx }) => ({

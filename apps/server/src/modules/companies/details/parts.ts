@@ -3,7 +3,7 @@ import { effectiveHoldings, rootId, shownShare, writeShare } from '@florin/contr
 import { RepresentativeType } from '@florin/contract/companies/representativeTypes'
 import type { OutputOf } from '@florin/contract/method'
 import type { Language } from '@florin/i18n/languages'
-import type { Evidence } from '../../compliance/evidence/evidence.ts'
+import type { Evidence, Viewer } from '../../compliance/evidence/evidence.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { needsAction } from './needsAction.ts'
 import { type PapersOf, type PartyPapers, readPartyPapers } from './partyPapers.ts'
@@ -38,7 +38,8 @@ const wealthOf = (keys: readonly { readonly key: string }[], papersOf: PapersOf)
 
 /** Who directs and owns a company. */
 export const createCompanyParts = ({ seal, evidence }: { seal: CompanySeal; evidence: Evidence }) => {
-  const read = async (tx: Tx, customerId: number, language: Language) => {
+  const read = async (tx: Tx, viewer: Viewer, language: Language) => {
+    const { customerId } = viewer
     const people = await parties.findParties(tx, customerId, seal)
     const holdings = await parties.findHoldings(tx, customerId)
     const held = effectiveHoldings(
@@ -53,7 +54,7 @@ export const createCompanyParts = ({ seal, evidence }: { seal: CompanySeal; evid
       return effective ? writeShare(shownShare(effective)) : '0.00'
     }
     const roles = await parties.findRoles(tx, customerId)
-    const papersOf = await readPartyPapers(tx, evidence, customerId, language)
+    const papersOf = await readPartyPapers(tx, evidence, viewer, language)
     const line = (party: parties.Party, typeId: number) => {
       const papers = papersOf(party.id)
       return shown(party, typeId, papers, needsAction(party, roles, papers))
@@ -62,15 +63,15 @@ export const createCompanyParts = ({ seal, evidence }: { seal: CompanySeal; evid
   }
 
   return {
-    directors: async (tx: Tx, customerId: number, language: Language): Promise<OutputOf<Methods['director.list']>> => {
-      const { people, roles, line } = await read(tx, customerId, language)
+    directors: async (tx: Tx, viewer: Viewer, language: Language): Promise<OutputOf<Methods['director.list']>> => {
+      const { people, roles, line } = await read(tx, viewer, language)
       const isDirector = (id: number) =>
         roles.some(({ partyId, role, ofPartyId }) => partyId === id && role === 'director' && ofPartyId === null)
       return { items: people.filter(({ id }) => isDirector(id)).map((party) => line(party, RepresentativeType.director)) }
     },
 
-    shareholders: async (tx: Tx, customerId: number, language: Language): Promise<OutputOf<Methods['shareholder.list']>> => {
-      const { people, holdings, wholeOf, papersOf, line } = await read(tx, customerId, language)
+    shareholders: async (tx: Tx, viewer: Viewer, language: Language): Promise<OutputOf<Methods['shareholder.list']>> => {
+      const { people, holdings, wholeOf, papersOf, line } = await read(tx, viewer, language)
       const { personShareholder, companyShareholder } = RepresentativeType
       const items = holdings.flatMap(({ ownerId, ownedId, units }) => {
         const party = people.find(({ id }) => id === ownerId)
@@ -83,8 +84,8 @@ export const createCompanyParts = ({ seal, evidence }: { seal: CompanySeal; evid
       return { items, sourceOfWealthDocuments: wealthOf(items, papersOf) }
     },
 
-    owners: async (tx: Tx, customerId: number, language: Language): Promise<OutputOf<Methods['owner.list']>> => {
-      const { people, roles, wholeOf, papersOf, line } = await read(tx, customerId, language)
+    owners: async (tx: Tx, viewer: Viewer, language: Language): Promise<OutputOf<Methods['owner.list']>> => {
+      const { people, roles, wholeOf, papersOf, line } = await read(tx, viewer, language)
       const items = people.flatMap((party) => {
         if (!roles.some(({ partyId, role }) => partyId === party.id && role === 'owner')) return []
         const control = party.kind === 'person' ? party.facts.control : undefined

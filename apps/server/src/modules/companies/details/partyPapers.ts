@@ -5,7 +5,7 @@ import type { SourceOfWealthDocument } from '@florin/contract/companies/companyP
 import { isFineStatus } from '@florin/contract/companies/needsAction'
 import type { Language } from '@florin/i18n/languages'
 import type { Tx } from '../../../platform/db.ts'
-import type { Evidence } from '../../compliance/evidence/evidence.ts'
+import { type Evidence, mayLook, type Viewer } from '../../compliance/evidence/evidence.ts'
 
 /** As the worst of them stands; none at all is status 0. */
 export const statusOf = (documents: readonly Pick<Document, 'statusId'>[]): number =>
@@ -39,20 +39,25 @@ const onWire = (document: Document, createdAt: Date): SourceOfWealthDocument => 
   }
 }
 
+/** How somebody stands is for all who read the company; what was handed in about them is not. */
+type PapersViewer = Viewer | { readonly customerId: number; readonly manages: true }
+
 /** What was handed in about somebody who has a part in the company, by their number. */
-export const readPartyPapers = async (tx: Tx, evidence: Evidence, customerId: number, language: Language) => {
+export const readPartyPapers = async (tx: Tx, evidence: Evidence, viewer: PapersViewer, language: Language) => {
   const { sourceOfWealth, proofOfIdentity, address } = DocumentCategory
-  const all = await evidence.keptOfParties(tx, customerId)
+  const kept = await evidence.keptOfParties(tx, viewer.customerId)
   return (partyId: number): PartyPapers => {
-    const own = all.filter((paper) => paper.partyIds.includes(partyId))
-    const shown = own.map((paper) => evidence.shown(paper, language))
+    const own = kept.filter((paper) => paper.partyIds.includes(partyId))
+    const all = own.map((paper) => evidence.shown(paper, language))
+    const visible = own.filter((paper) => viewer.manages || mayLook(viewer, paper))
+    const shown = visible.map((paper) => evidence.shown(paper, language))
     const isWealth = ({ categoryId }: { categoryId: number }) => categoryId === sourceOfWealth
     return {
-      identityDocumentStatus: latestOf(shown, proofOfIdentity),
-      addressDocumentStatus: latestOf(shown, address),
+      identityDocumentStatus: latestOf(all, proofOfIdentity),
+      addressDocumentStatus: latestOf(all, address),
       documents: shown.filter((document) => !isWealth(document)),
       sourceOfWealthDocuments: shown.filter(isWealth),
-      sourceOfWealth: own.filter(isWealth).map((paper) => onWire(evidence.shown(paper, language), paper.createdAt)),
+      sourceOfWealth: visible.filter(isWealth).map((paper) => onWire(evidence.shown(paper, language), paper.createdAt)),
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { company } from '@florin/contract/companies/company'
 import { paperIn } from '../../compliance/evidence/given.ts'
 import { askerOf } from '../amendments/amendmentHandlers.ts'
+import { viewerOf } from '../details/viewer.ts'
 import type { Handler } from '../handler.ts'
 
 type Methods = typeof company
@@ -23,7 +24,7 @@ export const ownerWealth: Handler<Methods['ownerSourceOfWealth.upload']> = async
   { companyPapers, companyParts, caller, origin, files, tx },
 ) => {
   await companyPapers.wealthOf(tx, askerOf(caller), 'owner', { ...paper, expiresDate }, () => paperIn(files), origin.language)
-  const { sourceOfWealthDocuments } = await companyParts.owners(tx, caller.acting.customerId, origin.language)
+  const { sourceOfWealthDocuments } = await companyParts.owners(tx, viewerOf(caller), origin.language)
   return { sourceOfWealthDocuments }
 }
 
@@ -33,14 +34,14 @@ export const shareholderWealth: Handler<Methods['shareholderSourceOfWealth.uploa
 ) => {
   const given = { ...paper, expiresDate }
   await companyPapers.wealthOf(tx, askerOf(caller), 'shareholder', given, () => paperIn(files), origin.language)
-  const { sourceOfWealthDocuments } = await companyParts.shareholders(tx, caller.acting.customerId, origin.language)
+  const { sourceOfWealthDocuments } = await companyParts.shareholders(tx, viewerOf(caller), origin.language)
   return { sourceOfWealthDocuments }
 }
 
 export const personAddress: Handler<Methods['representativeAddress.create']> = (
   input,
   { companyPapers, caller, origin, files, tx },
-) => companyPapers.setPersonAddress(tx, askerOf(caller), input, () => paperIn(files), origin.language)
+) => companyPapers.setPersonAddress(tx, { ...askerOf(caller), ...viewerOf(caller) }, input, () => paperIn(files), origin.language)
 
 export const companyAddress: Handler<Methods['address.update']> = (
   { documentTypeId, issuedDate, ...address },

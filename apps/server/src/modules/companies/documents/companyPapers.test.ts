@@ -1,5 +1,6 @@
 import { Right } from '@florin/contract/access'
 import { company } from '@florin/contract/companies/company'
+import { operatorBusiness } from '@florin/contract/companies/operatorBusiness'
 import { operatorDocument } from '@florin/contract/compliance/operatorDocument'
 import { verification } from '@florin/contract/compliance/verification'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -67,6 +68,35 @@ describe('papers of who directs and owns a company', () => {
       expect(await content(other)).toRefuse('object.missing', { field: 'id' })
   })
 
+  it('are listed for managers and for who handed them in; how somebody stands is for all who read', async () => {
+    const { as, idOf, joined } = await founded()
+    const rolf = await joined(Right.full, [])
+    const reader = await joined(Right.read)
+    const give = async (by: typeof as, name: string) =>
+      (await app.upload(upload, { ...passport, representativeId: idOf(name) }, [await mainSide()], by)).body.document!.id
+    const wealth = { key: String(idOf('Ana')), documentTypeId: 1102 }
+    const page = { ...(await mainSide()), field: 'file[]' }
+    await app.upload(company['ownerSourceOfWealth.upload'], wealth, [page], as)
+    const [ofRolf, ofManager] = [await give(rolf, 'Bob'), await give(as, 'Carla')]
+    const listed = async (by: typeof as) =>
+      (await app.call(company['director.list'], {}, by)).body.items!.map(({ documents, identityDocumentStatus }) => ({
+        documents: documents.map(({ id }) => id),
+        identityDocumentStatus,
+      }))
+    const asked = { identityDocumentStatus: 2 }
+    expect(await listed(as)).toEqual([
+      { ...asked, documents: [ofRolf] },
+      { ...asked, documents: [ofManager] },
+    ])
+    expect(await listed(reader)).toEqual([
+      { ...asked, documents: [] },
+      { ...asked, documents: [] },
+    ])
+    const owners = async (by: typeof as) => (await app.call(company['owner.list'], {}, by)).body.sourceOfWealthDocuments
+    expect(Object.keys((await owners(as))!)).toEqual([wealth.key])
+    expect(await owners(reader)).toEqual({})
+  })
+
   it('count for one person alone', async () => {
     const harbor = await founded()
     const { as, idOf } = harbor
@@ -121,6 +151,21 @@ describe('company.representativeAddress.create', () => {
     expect(after.documents?.map(({ id }) => id)).toEqual([body.uploadedDocuments![0]!.id])
   })
 
+  it('declined by an operator counts for nothing, and a proof is asked for anew', async () => {
+    const harbor = await founded()
+    const { body } = await say(harbor)
+    expect(await person(harbor, 'Ana')).toMatchObject({ addressDocumentStatus: 2 })
+    await accept(body.uploadedDocuments![0]!.id)
+    const [item] = await harbor.waiting()
+    const declined = { customerId: harbor.customerId, changeId: item?.id ?? 0, reason: 'Not where they live' }
+    expect((await app.call(operatorBusiness['business.decline'], declined, operator)).body.responseCode).toBe('00')
+    const after = await person(harbor, 'Ana')
+    expect(after).toMatchObject({ addressDocumentStatus: 0, needsAction: true, documents: [] })
+    expect(after.address).toMatchObject({ city: 'Tallinn' })
+    const again = (await say(harbor, { address1: '12 Quay Road', city: 'Tallinn', postalCode: '10111' })).body
+    expect(again).toMatchObject({ pendingReview: false, uploadedDocuments: [{ statusId: 2 }] })
+  })
+
   it('is for who looks after documents, and takes a proof of relationship along', async () => {
     const harbor = await founded(false)
     const rolf = await harbor.joined(Right.full, [])
@@ -130,6 +175,18 @@ describe('company.representativeAddress.create', () => {
     expect(body.pendingReview).toBe(false)
     const content = await app.call(verification['documentContent.get'], { id: String(body.uploadedDocuments![0]!.id) }, harbor.as)
     expect(content.body.files).toHaveLength(2)
+  })
+
+  it('is for somebody with the right to upload alone, who sees of the papers only their own', async () => {
+    const harbor = await founded()
+    const uma = await harbor.joined(Right.upload)
+    const before = (await say(harbor)).body.uploadedDocuments!
+    const { body } = await say(harbor, { address1: '9 Hill Road' }, uma)
+    expect(body).toMatchObject({ responseCode: '00', pendingReview: true })
+    expect(body.uploadedDocuments).toMatchObject([{ statusId: 2, createdUsername: uma.email }])
+    expect(body.uploadedDocuments![0]!.id).not.toBe(before[0]!.id)
+    const reader = await harbor.joined(Right.read)
+    expect(await say(harbor, {}, reader)).toRefuse('access.denied')
   })
 
   it('refuses with object.missing somebody of another company, and a company', async () => {
@@ -194,6 +251,17 @@ describe('company.address.update', () => {
     ])
     await harbor.approve()
     expect(await places(harbor)).toMatchObject([{ city: 'Tartu', confirmed: false, uploadedDocuments: [{ statusId: 2 }] }])
+  })
+
+  it('declined by an operator, its document counts for nothing', async () => {
+    const harbor = await founded()
+    const { body } = await move(harbor, extract(), [await mainSide()])
+    expect(body).toMatchObject({ pendingReview: true, uploadedDocuments: [{ statusId: 2 }] })
+    const [item] = await harbor.waiting()
+    const declined = { customerId: harbor.customerId, changeId: item?.id ?? 0, reason: 'Not their office' }
+    await app.call(operatorBusiness['business.decline'], declined, operator)
+    const { items } = (await app.call(verification['document.list'], {}, harbor.as)).body
+    expect(items?.filter(({ id }) => id === body.uploadedDocuments![0]!.id)).toEqual([])
   })
 
   it('adds the place of business', async () => {

@@ -4,7 +4,7 @@ import { personCategories } from '@florin/contract/companies/companyDetails'
 import type { Language } from '@florin/i18n/languages'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import type { Evidence } from '../../compliance/evidence/evidence.ts'
+import type { Evidence, Viewer } from '../../compliance/evidence/evidence.ts'
 import type { GivenFile } from '../../compliance/evidence/given.ts'
 import type { Papers } from '../../compliance/verification/papers.ts'
 import type { Addresses } from '../../customers/contacts/addresses.ts'
@@ -59,7 +59,7 @@ export const createCompanyPapers = ({ evidence, papers, addresses, companyAmendm
     papers.handIn(tx, by, { ...paper, categoryId: sourceOfWealth, partyId }, files, language)
 
   return {
-    ofParties: (tx: Tx, customerId: number, language: Language) => readPartyPapers(tx, evidence, customerId, language),
+    ofParties: (tx: Tx, viewer: Viewer, language: Language) => readPartyPapers(tx, evidence, viewer, language),
 
     handIn: async (
       tx: Tx,

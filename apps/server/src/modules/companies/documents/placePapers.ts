@@ -4,7 +4,7 @@ import type { Language } from '@florin/i18n/languages'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
-import type { Evidence } from '../../compliance/evidence/evidence.ts'
+import type { Evidence, Viewer } from '../../compliance/evidence/evidence.ts'
 import type { GivenFile } from '../../compliance/evidence/given.ts'
 import type { Addresses } from '../../customers/contacts/addresses.ts'
 import { provesAddressIn } from '../../dictionary/documents.ts'
@@ -56,7 +56,7 @@ export const createPlacePapers = ({ evidence, addresses, companyAmendments, pers
     /** Where somebody of the company lives, with what shows it. */
     setPersonAddress: (
       given: Tx,
-      by: Asker,
+      by: Asker & Viewer,
       { representativeId: id, documentTypeId, issuedDate, ...address }: PersonAddress,
       files: Files,
       language: Language,
@@ -79,7 +79,7 @@ export const createPlacePapers = ({ evidence, addresses, companyAmendments, pers
           change: { id, address: { ...address, stateName: place.stateName } },
         })
         await evidence.keep(tx, paper, files())
-        const { documents } = (await readPartyPapers(tx, evidence, by.customerId, language))(id)
+        const { documents } = (await readPartyPapers(tx, evidence, by, language))(id)
         return { pendingReview, uploadedDocuments: documents.filter(({ categoryId }) => categoryId === proofOfAddress) }
       }),
 

@@ -28,8 +28,15 @@ type Deps = {
   readonly numbers: Numbers
 }
 export type Paper = Omit<store.NewDocument, 'createdAt' | 'sealedNumber'> & { readonly number?: string | undefined }
-type Viewer = { readonly customerId: number; readonly userId: number; readonly manages: boolean }
+/** Who looks, and whether all of the customer is theirs to manage. */
+export type Viewer = { readonly customerId: number; readonly userId: number; readonly manages: boolean }
 export type Evidence = ReturnType<typeof createEvidence>
+
+/** Papers of somebody in a company are for who manages it, and for who handed them in. */
+export const mayLook = (
+  { userId, manages }: Pick<Viewer, 'userId' | 'manages'>,
+  { partyId, createdById }: Pick<store.KeptDocument, 'partyId' | 'createdById'>,
+): boolean => partyId === null || manages || createdById === userId
 
 const endings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' }
 
@@ -64,10 +71,9 @@ export const createEvidence = ({ clock, ids, files, reviews, downloads, live, nu
   return {
     own,
 
-    /** Papers of somebody in a company are for who manages it, and for who handed them in. */
     visible: async (tx: Tx, { customerId, userId, manages }: Viewer, id: number): Promise<store.KeptDocument> => {
       const found = await own(tx, customerId, id, 'id')
-      if (found.partyId !== null && !manages && found.createdById !== userId) throw refuse('object.missing', { field: 'id' })
+      if (!mayLook({ userId, manages }, found)) throw refuse('object.missing', { field: 'id' })
       return found
     },
 
@@ -109,6 +115,22 @@ export const createEvidence = ({ clock, ids, files, reviews, downloads, live, nu
       const { address } = DocumentCategory
       const over = (await store.documentsOfParties(tx, customerId)).filter(
         (paper) => paper.partyId === partyId && paper.categoryId === address && paper.createdAt < until,
+      )
+      await withdraw(tx, over)
+    },
+
+    /** What came with an address that is not to be on record: of somebody of a company, or of the company itself. */
+    withdrawSince: async (
+      tx: Tx,
+      customerId: number,
+      { categoryId, partyId }: { readonly categoryId: number; readonly partyId?: number | undefined },
+      since: Date,
+    ): Promise<void> => {
+      const kept = await (partyId === undefined
+        ? store.documentsOf(tx, customerId, categoryId)
+        : store.documentsOfParties(tx, customerId))
+      const over = kept.filter(
+        (paper) => (paper.partyId ?? undefined) === partyId && paper.categoryId === categoryId && paper.createdAt >= since,
       )
       await withdraw(tx, over)
     },
