@@ -181,6 +181,8 @@ describe('company.representativeAddress.create', () => {
     const harbor = await founded()
     const uma = await harbor.joined(Right.upload)
     const before = (await say(harbor)).body.uploadedDocuments!
+    await accept(before[0]!.id)
+    clock.advance(60)
     const { body } = await say(harbor, { address1: '9 Hill Road' }, uma)
     expect(body).toMatchObject({ responseCode: '00', pendingReview: true })
     expect(body.uploadedDocuments).toMatchObject([{ statusId: 2, createdUsername: uma.email }])
