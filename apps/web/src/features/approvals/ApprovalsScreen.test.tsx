@@ -1,7 +1,9 @@
 import { customer } from '@florin/contract/customers/customer'
 import { approval } from '@florin/contract/payments/approval'
+import { dictionary } from '@florin/contract/dictionary/dictionary'
 import type { CompanyRequest } from '@florin/contract/payments/companyApproval'
-import { screen, within } from '@testing-library/react'
+import { rails } from '@florin/contract/rails'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answer, person, profile, refusing } from '../../app/testing/answers.ts'
 import { describeScreen, longName } from '../../app/testing/describeScreen.tsx'
@@ -88,6 +90,28 @@ describeScreen('requests that wait for a decision', {
     shows: ['Ivo Demo', longName, 'Studio rent', '3,200.00', 'Repeats every day until you cancel it.', '1 EUR = 1.0945 USD'],
   },
   russian: { failed: 'Запросы не загрузились', empty: ['Когда коллега запросит платёж'], filled: [longName, '3\u00a0200,00'] },
+})
+
+it('are filtered by every kind of payment', async () => {
+  const names = rails.map(({ name }) => ({ id: name, name: `Kind ${name}`, sentName: name, receivedName: name }))
+  const { server, user } = await openPage('/transfer/approved', {
+    answers: [
+      ...ofCompany.answers,
+      answer(approval['request.list'], { requests: [request], total: 1 }),
+      answer(dictionary['transactionType.list'], { items: names }),
+    ],
+    actingFor: { ...ofCompany.actingFor, flags: [...ofCompany.actingFor.flags], accessList: ['balanceInfo'] },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Filters' }))
+  const kinds = await screen.findByRole('combobox', { name: 'Kind' })
+  await waitFor(() =>
+    expect([...kinds.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
+      'Any kind',
+      ...rails.map(({ name }) => `Kind ${name}`),
+    ]),
+  )
+  await user.selectOptions(kinds, 'wire')
+  await waitFor(() => expect(server.called.filter((name) => name === 'approval.request.list').length).toBeGreaterThan(1))
 })
 
 describe('a request whose rate is over', () => {
