@@ -132,9 +132,13 @@ export const tax = area('tax', {
     access: person,
     summary: 'Save the tax number of the country where the customer lives',
     effect: 'writes',
-    input: z.strictObject({ taxId: textUpTo(40).min(1) }),
+    input: z.strictObject({
+      taxId: textUpTo(40).min(1),
+      /** Where a company's position asks for the number: one that a company has named the person in. */
+      positionId: z.int().positive().max(100).optional(),
+    }),
     output: z.strictObject({ taxId: z.string() }),
-    refuses: ['tax.numberWrong'],
+    refuses: ['tax.numberWrong', 'object.missing'],
   }),
   'wForm.upload': method({
     access: person,

@@ -93,8 +93,10 @@ export const createTaxes = ({ clock, live, downloads, numbers, standing, propose
         return { signedAt: signedAt.toISOString(), taxResidencySelfCertificationDocumentStatus: 'validated', requiresAction }
       }),
 
-    setNumber: (tx: Tx, customerId: number, typed: string): Promise<{ taxId: string }> =>
+    setNumber: (tx: Tx, customerId: number, typed: string, positionId: number | undefined): Promise<{ taxId: string }> =>
       inTransaction(tx, async (open) => {
+        if (positionId !== undefined && !(await store.holdsPosition(open, customerId, positionId)))
+          throw refuse('object.missing', { field: 'positionId' })
         const { residenceCountry } = await store.findPerson(open, customerId)
         if (!isTaxId(residenceCountry, typed)) throw refuse('tax.numberWrong', { field: 'taxId' })
         const taxId = bareTaxId(typed)

@@ -44,6 +44,16 @@ const fieldsOf = (table: RawBuilder<unknown>) => sql`json_build_object('birthDat
   'birthCountry', ${table}.birth_country, 'birthCity', ${table}.birth_city, 'citizenships', coalesce(${table}.citizenships, '{}'))`
 
 /** All that a form asks and we know. */
+/** Whether a company has named the person, by their address, in this position. */
+export const holdsPosition = async (tx: Tx, customerId: number, positionId: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from customer join app_user on app_user.id = owner_user_id
+      join company_party on company_party.email = lower(app_user.email) and removed_at is null
+      join company_role on company_role.party_id = company_party.id and of_party_id is null and position_id = ${positionId}
+    where customer.id = ${customerId} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 export const findPerson = async (tx: Tx, customerId: number): Promise<Person> => {
   const { rows } = await sql<Row>`
     select customer.id as "customerId", email, first_name as "firstName", last_name as "lastName", language, customer.brand,

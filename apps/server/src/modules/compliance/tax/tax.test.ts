@@ -187,12 +187,43 @@ describe('tax.fatcaCrs.update', () => {
   })
 })
 
+const namedIn = async (customerId: number, email: string, position_id: number) => {
+  const party = {
+    customer_id: customerId,
+    kind: 'person',
+    email,
+    first_name: 'Ana',
+    last_name: 'Demo',
+    sealed_facts: Buffer.of(),
+  }
+  const { id } = await app.db
+    .insertInto('company_party')
+    .values({ ...party, created_at: clock.now() } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await app.db
+    .insertInto('company_role')
+    .values({ customer_id: customerId, party_id: id, role: 'representative', position_id })
+    .execute()
+}
+
 describe('tax.number.update', () => {
   it('keeps the number of the country of residence, and self-certifies nothing', async () => {
     const ana = await app.given.person()
     const { body } = await app.call(tax['number.update'], { taxId: '333 0924 0064' }, await actors.as(ana))
     expect(body).toMatchObject({ responseCode: '00', taxId: '33309240064' })
     expect(await actors.get(ana)).toMatchObject({ taxIds: [{ countryCode: 'LT', taxId: '33309240064' }], requiresAction: true })
+  })
+
+  it('refuses with object.missing a position that no company has named the person in, and takes one that does', async () => {
+    const ana = await app.given.person()
+    const { customerId } = await app.given.company({})
+    const { email } = await app.db.selectFrom('app_user').select('email').where('id', '=', ana.userId).executeTakeFirstOrThrow()
+    await namedIn(customerId, email, 2)
+    const save = async (positionId: number) =>
+      app.call(tax['number.update'], { taxId: '33309240064', positionId }, await actors.as(ana))
+    expect((await save(2)).body).toMatchObject({ responseCode: '00', taxId: '33309240064' })
+    expect(await save(3)).toRefuse('object.missing', { field: 'positionId' })
   })
 
   it('refuses with tax.numberWrong what cannot be a number of that country', async () => {

@@ -8,7 +8,8 @@ const asker = ({ userId, acting }: CustomerCaller) => ({ userId, customerId: act
 export const handlers = {
   'fatcaCrs.get': (_input, { taxes, caller, tx }) => taxes.get(tx, caller.acting.customerId, !caller.acting.byOperator),
   'fatcaCrs.update': (answers, { taxes, caller, tx }) => taxes.update(tx, asker(caller), answers),
-  'number.update': ({ taxId }, { taxes, caller, tx }) => taxes.setNumber(tx, caller.acting.customerId, taxId),
+  'number.update': ({ taxId, positionId }, { taxes, caller, tx }) =>
+    taxes.setNumber(tx, caller.acting.customerId, taxId, positionId),
   'wForm.upload': ({ formType }, { taxSigning, caller, files, tx }) =>
     taxSigning.provide(tx, asker(caller), formType, paperIn(files)),
   'signature.callback': async ({ envelopeId, status }, { taxSigning, tx }) => {
