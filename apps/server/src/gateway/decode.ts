@@ -43,7 +43,8 @@ export const decode = async (request: FastifyRequest, method: Method): Promise<D
     : { body: readJson(request.body), files: [] }
   const { method: name, fromCustomerId, fromEmail, lang, ...fields } = body
   const isField = name !== undefined && hasOwnMethodField(method)
-  const rest: Record<string, unknown> = isField ? { ...fields, method: name } : fields
+  const isOwnEmail = fromEmail !== undefined && 'fromEmail' in method.input.shape
+  const rest: Record<string, unknown> = { ...fields, ...(isField && { method: name }), ...(isOwnEmail && { fromEmail }) }
   const fromAddress = { ...(request.params as object), ...(method.rest ? withoutBrand(request.query as object) : {}) }
   for (const key of Object.keys(fromAddress)) if (key in rest) throw refuse('request.malformed')
   return {

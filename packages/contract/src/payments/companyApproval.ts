@@ -155,7 +155,12 @@ export const companyRules = {
     access: approver,
     summary: 'Confirm a decision on requests with the code of the text message, authenticator or mail',
     effect: 'writes',
-    input: z.strictObject({ approvalTransactionId: LongId, code: ApprovalCode }),
+    input: z.strictObject({
+      approvalTransactionId: LongId,
+      code: ApprovalCode,
+      /** Whom the page shows as signed in: in another tab it may be somebody else by now. */
+      fromEmail: Email.optional(),
+    }),
     output: z.strictObject({ status: OperationState, results: z.array(DecisionResult) }),
     refuses: ['object.missing', 'operation.over', ...codeProblems],
   }),

@@ -2,6 +2,7 @@ import { approval } from '@florin/contract/payments/approval'
 import { useTranslation } from 'react-i18next'
 import { useCountdown } from '../../ui/useCountdown.ts'
 import { isCallError } from '../../app/call/error.ts'
+import { useProfile } from '../../app/session/profile.ts'
 import { useContractForm } from '../forms/useContractForm.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { fetchDecided, useApprove, useConfirmDecision } from './queries.ts'
@@ -47,12 +48,13 @@ export const PaymentCode = (parts: ConsentParts) => {
 
 export const DecisionCode = (parts: ConsentParts) => {
   const confirm = useConfirmDecision()
+  const { login: fromEmail } = useProfile()
   const { transactionId: approvalTransactionId, operationId } = parts.submitted
   const { blockedFor, refused } = useRefusedCode(operationId)
   const form = useContractForm(approval['business.approve'], {
     initial: { code: '' },
     onSubmit: async ({ code }) => {
-      const answer: Promise<Decided> = confirm.mutateAsync({ approvalTransactionId, code })
+      const answer: Promise<Decided> = confirm.mutateAsync({ approvalTransactionId, code, fromEmail })
       parts.onDecided(await answer.catch(refused))
     },
   })

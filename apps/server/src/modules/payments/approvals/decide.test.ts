@@ -189,6 +189,15 @@ describe('approval.business.approve', () => {
     expect(await on.confirm(on.eve, 999_999_999, code)).toRefuse('object.missing')
   })
 
+  it('refuses with object.missing a decision whose page shows somebody else as signed in', async () => {
+    const { approvalTransactionId = 0, code } = await decision([await on.requested()])
+    const confirm = (fromEmail: string) =>
+      bank.call(approval['business.approve'], { approvalTransactionId, code, fromEmail }, on.as(on.eve))
+    expect(await confirm(on.carla.email)).toRefuse('object.missing', { field: 'fromEmail' })
+    expect((await on.money()).bob).toBe(0n)
+    expect((await confirm(on.eve.email.toUpperCase())).body).toMatchObject({ responseCode: '00' })
+  })
+
   it('refuses with operation.over what was confirmed or given up', async () => {
     const first = await decision([await on.requested()])
     await on.confirm(on.eve, first.approvalTransactionId, first.code)

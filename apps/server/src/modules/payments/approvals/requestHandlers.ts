@@ -52,7 +52,8 @@ export const cancel: Handler<Methods['request.cancel']> = async ({ transactionId
   canceledCount: await operations.company.withdraw(by(caller, origin), transactionIds),
 })
 
-export const confirm: Handler<Methods['business.approve']> = async (input, { operations, caller, origin }) => {
+export const confirm: Handler<Methods['business.approve']> = async (input, { requests, operations, caller, origin, tx }) => {
+  if (input.fromEmail !== undefined) await requests.assertLogin(tx, by(caller, origin), input.fromEmail)
   const name = { decision: BigInt(input.approvalTransactionId) }
   const { status, results = [] } = await operations.decisions.approve(name, by(caller, origin), input.code)
   return { status, results: shownResults(results, origin.language) }

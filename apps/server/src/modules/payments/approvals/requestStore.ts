@@ -101,6 +101,9 @@ export const findRequests = async (
       order by operation_id desc limit ${limit} offset ${offset}`.execute(tx)
   ).rows
 
+export const findLogin = async (tx: Tx, userId: number): Promise<string | undefined> =>
+  (await tx.selectFrom('app_user').select('email').where('id', '=', userId).executeTakeFirst())?.email
+
 /** How many wait that somebody else has asked for. */
 export const countForOthers = async (tx: Tx, customerId: number, userId: number): Promise<number> => {
   const { rows } = await sql<{ count: number }>`

@@ -10,7 +10,7 @@ import { repeatsOf } from '../core/repeats.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { countForOthers, findApprovers, findRequests, type RequestFilter, type RequestRow } from './requestStore.ts'
+import { countForOthers, findApprovers, findLogin, findRequests, type RequestFilter, type RequestRow } from './requestStore.ts'
 import { findSigns } from './signStore.ts'
 
 export type Paging = { readonly page: number; readonly size: number }
@@ -128,6 +128,12 @@ export const createRequests = ({ clock }: { clock: Clock }) => {
         approvers: await findApprovers(tx, by.acting.customerId, approverRights, row.initiatorId),
         timeline: (await eventsOf(tx, row.id)).map(shownEvent),
       }
+    },
+
+    /** Whoever a page shows as signed in is who decides. */
+    assertLogin: async (tx: Tx, { userId }: By, email: string): Promise<void> => {
+      if ((await findLogin(tx, userId))?.toLowerCase() !== email.toLowerCase())
+        throw refuse('object.missing', { field: 'fromEmail' })
     },
 
     /** Those that wait for this user; nothing for who may not decide. */
