@@ -110,7 +110,7 @@ for (const path of ['/activate', '/reset-password'])
   })
 
 test('a test page talks to another server of the brand’s list, and to no other', once, async ({ page, customer }) => {
-  const [stage] = brands.florin.apiBases
+  const [stage] = brands.florin.apiBases.staging
   const asked: string[] = []
   await page.route(`${stage}/**`, (route) => {
     const request = route.request()

@@ -27,7 +27,7 @@ const caller = () => ({
     page: document.documentElement,
     cookies: document,
   }).current(),
-  base: chooseBase({ search: '', storage: localStorage, allowed: boot.brand.apiBases, mayOverride: boot.mayChooseApi }),
+  base: chooseBase({ search: '', storage: localStorage, bases: boot.brand.apiBases, mayOverride: boot.mayChooseApi }),
   accessToken: stored?.tokens.accessToken,
   actingFor: stored?.acting?.customerId,
 })

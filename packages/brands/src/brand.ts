@@ -24,6 +24,14 @@ export type Terms = {
 export type BrandColours = { readonly primary: string; readonly accent: string; readonly accentTint: string }
 export type BrandTheme = { readonly light: BrandColours; readonly dark: BrandColours }
 
+/** The servers that a page talks to, by environment. */
+export type ApiBases = {
+  /** Empty: the server that the page came from. */
+  readonly production: string
+  /** A test page may choose any of them instead. */
+  readonly staging: readonly string[]
+}
+
 export type Brand = {
   readonly id: BrandId
   /** Members of brands of one group find and pay each other. */
@@ -65,8 +73,7 @@ export type Brand = {
   readonly defaultCurrencies: readonly [string, ...string[]]
   /** ISO 3166 codes of countries whose residents are not taken. */
   readonly closedCountries: readonly string[]
-  /** Addresses that a test page may talk to instead of its own server. */
-  readonly apiBases: readonly string[]
+  readonly apiBases: ApiBases
   readonly allowsApprovalModeNone: boolean
   /** Express takes the vendor's word for who somebody is; standard has a person look after it. */
   readonly identityMode: 'standard' | 'express'

@@ -46,6 +46,13 @@ describe('brands', () => {
     }
   })
 
+  it('know one server for production and fifteen for staging, each brand its own', () => {
+    const staging = all.flatMap(({ apiBases }) => apiBases.staging)
+    expect(all.map(({ apiBases }) => [apiBases.production, ...apiBases.staging].length)).toEqual(all.map(() => 16))
+    expect(new Set(staging).size).toBe(15 * all.length)
+    expect(staging.every((base) => new URL(base).origin === base)).toBe(true)
+  })
+
   it('close registration at the payment institution only, which speaks English and Spanish', () => {
     expect(idsWhere(({ allowRegistration }) => !allowRegistration)).toEqual(['florin-pi'])
     expect(brands['florin-pi'].availableLangs).toEqual(['en', 'es'])

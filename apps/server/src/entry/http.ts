@@ -134,7 +134,7 @@ export const createApp = async (parts: Parts): Promise<FastifyInstance> => {
   const mayChooseApi = config.sandbox && !config.production
   secureHeaders(app, {
     captchaScript: config.botCheck?.script,
-    apiBases: (request) => (mayChooseApi ? brandOf(request, rules).apiBases : []),
+    apiBases: (request) => (mayChooseApi ? brandOf(request, rules).apiBases.staging : []),
     framedBy: ({ url }) => parts.services.merchant.framing(url),
   })
   compressAnswers(app)

@@ -7,7 +7,7 @@ let at: TestApp
 beforeAll(async () => {
   at = await testApp()
 })
-const other = brands.florin.apiBases[3] ?? ''
+const other = brands.florin.apiBases.staging[3] ?? ''
 const url = `/api?method=${account.list.name}`
 const ask = (origin: string, app = at) =>
   app.app.inject({

@@ -17,7 +17,7 @@ const allowed = {
 
 const isCall = (url: string): boolean => /^\/(api|token)(?=[/?]|$)/.test(url)
 
-const otherServers = new Set(Object.values(brands).flatMap(({ apiBases }) => apiBases))
+const otherServers = new Set(Object.values(brands).flatMap(({ apiBases }) => apiBases.staging))
 /** Those that a test page may choose have test pages too. */
 export const isOtherServer = (origin: string): boolean => otherServers.has(origin)
 

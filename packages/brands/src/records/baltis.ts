@@ -1,6 +1,6 @@
 import { languages } from '@florin/i18n/languages'
 import type { Brand } from '../brand.ts'
-import { bothTerms, highRiskCountries, logosOf, sanctionedCountries, stagingBases, testBotCheckSiteKey } from './shared.ts'
+import { apiBasesOf, bothTerms, highRiskCountries, logosOf, sanctionedCountries, testBotCheckSiteKey } from './shared.ts'
 
 export const baltis: Brand = {
   id: 'baltis',
@@ -39,7 +39,7 @@ export const baltis: Brand = {
   idleMinutes: 15,
   defaultCurrencies: ['EUR', 'USD'],
   closedCountries: [...sanctionedCountries, ...highRiskCountries, 'US'],
-  apiBases: stagingBases('baltis.example'),
+  apiBases: apiBasesOf('baltis.example'),
   allowsApprovalModeNone: false,
   identityMode: 'standard',
   kycAtActivation: true,

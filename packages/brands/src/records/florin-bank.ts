@@ -1,6 +1,6 @@
 import { languages } from '@florin/i18n/languages'
 import type { Brand } from '../brand.ts'
-import { bothTerms, highRiskCountries, logosOf, sanctionedCountries, stagingBases, testBotCheckSiteKey } from './shared.ts'
+import { apiBasesOf, bothTerms, highRiskCountries, logosOf, sanctionedCountries, testBotCheckSiteKey } from './shared.ts'
 
 export const florinBank: Brand = {
   id: 'florin-bank',
@@ -39,7 +39,7 @@ export const florinBank: Brand = {
   idleMinutes: 15,
   defaultCurrencies: ['USD', 'EUR'],
   closedCountries: [...sanctionedCountries, ...highRiskCountries],
-  apiBases: stagingBases('bank.florin.example'),
+  apiBases: apiBasesOf('bank.florin.example'),
   allowsApprovalModeNone: true,
   identityMode: 'standard',
   kycAtActivation: true,

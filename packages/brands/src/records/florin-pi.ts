@@ -1,5 +1,5 @@
 import type { Brand } from '../brand.ts'
-import { bothTerms, highRiskCountries, logosOf, sanctionedCountries, stagingBases, testBotCheckSiteKey } from './shared.ts'
+import { apiBasesOf, bothTerms, highRiskCountries, logosOf, sanctionedCountries, testBotCheckSiteKey } from './shared.ts'
 
 export const florinPi: Brand = {
   id: 'florin-pi',
@@ -38,7 +38,7 @@ export const florinPi: Brand = {
   idleMinutes: 15,
   defaultCurrencies: ['EUR', 'USD'],
   closedCountries: [...sanctionedCountries, ...highRiskCountries, 'US'],
-  apiBases: stagingBases('pi.florin.example'),
+  apiBases: apiBasesOf('pi.florin.example'),
   allowsApprovalModeNone: true,
   identityMode: 'standard',
   kycAtActivation: false,

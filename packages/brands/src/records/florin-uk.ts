@@ -1,6 +1,6 @@
 import { languages } from '@florin/i18n/languages'
 import type { Brand } from '../brand.ts'
-import { bothTerms, highRiskCountries, logosOf, sanctionedCountries, stagingBases, testBotCheckSiteKey } from './shared.ts'
+import { apiBasesOf, bothTerms, highRiskCountries, logosOf, sanctionedCountries, testBotCheckSiteKey } from './shared.ts'
 
 export const florinUk: Brand = {
   id: 'florin-uk',
@@ -39,7 +39,7 @@ export const florinUk: Brand = {
   idleMinutes: 15,
   defaultCurrencies: ['GBP', 'EUR'],
   closedCountries: [...sanctionedCountries, ...highRiskCountries, 'US'],
-  apiBases: stagingBases('uk.florin.example'),
+  apiBases: apiBasesOf('uk.florin.example'),
   allowsApprovalModeNone: false,
   identityMode: 'express',
   kycAtActivation: true,

@@ -1,6 +1,6 @@
 import { languages } from '@florin/i18n/languages'
 import type { Brand } from '../brand.ts'
-import { bothTerms, logosOf, sanctionedCountries, stagingBases, testBotCheckSiteKey } from './shared.ts'
+import { apiBasesOf, bothTerms, logosOf, sanctionedCountries, testBotCheckSiteKey } from './shared.ts'
 
 export const florin: Brand = {
   id: 'florin',
@@ -39,7 +39,7 @@ export const florin: Brand = {
   idleMinutes: 15,
   defaultCurrencies: ['USD', 'EUR'],
   closedCountries: [...sanctionedCountries],
-  apiBases: stagingBases('florin.example'),
+  apiBases: apiBasesOf('florin.example'),
   allowsApprovalModeNone: true,
   identityMode: 'standard',
   kycAtActivation: false,

@@ -1,4 +1,4 @@
-import type { BrandId, Terms, TermsKey } from '../brand.ts'
+import type { ApiBases, BrandId, Terms, TermsKey } from '../brand.ts'
 
 /** Residents of these are taken by no brand: comprehensive sanctions of the EU, the UK, the UN or the US. */
 export const sanctionedCountries = ['BY', 'CU', 'IR', 'KP', 'MM', 'RU', 'SY'] as const
@@ -6,8 +6,10 @@ export const sanctionedCountries = ['BY', 'CU', 'IR', 'KP', 'MM', 'RU', 'SY'] as
 export const highRiskCountries = ['AF', 'CD', 'HT', 'LY', 'ML', 'SD', 'SO', 'SS', 'VE', 'YE'] as const
 
 const stagingVariants = 15
-export const stagingBases = (host: string): string[] =>
-  Array.from({ length: stagingVariants }, (_, index) => `https://stage${index + 1}.${host}`)
+export const apiBasesOf = (host: string): ApiBases => ({
+  production: '',
+  staging: Array.from({ length: stagingVariants }, (_, index) => `https://stage${index + 1}.${host}`),
+})
 
 export const logosOf = (id: BrandId) => ({ projectLogo: `/brand/${id}.svg`, pdfLogo: `/brand/${id}-print.svg` })
 

@@ -40,7 +40,7 @@ export const codeLogin = createCodeLogin({ location, history })
 const base = chooseBase({
   search: location.search,
   storage: localStorage,
-  allowed: boot.brand.apiBases,
+  bases: boot.brand.apiBases,
   mayOverride: boot.mayChooseApi,
 })
 

@@ -120,11 +120,11 @@ describe('createSubmitKey', () => {
 })
 
 describe('chooseBase', () => {
-  const allowed = ['https://one.test', 'https://two.test']
+  const bases = { production: '', staging: ['https://one.test', 'https://two.test'] }
 
   it('takes the address, remembers it, and forgets it when told', () => {
     const storage = memoryStorage()
-    const choose = (search: string) => chooseBase({ search, storage, allowed, mayOverride: true })
+    const choose = (search: string) => chooseBase({ search, storage, bases, mayOverride: true })
     expect(choose('')).toBe('')
     expect(choose('?api=https://two.test')).toBe('https://two.test')
     expect(choose('')).toBe('https://two.test')
@@ -134,7 +134,7 @@ describe('chooseBase', () => {
 
   it('refuses what is not on the list, and everything in production', () => {
     const storage = memoryStorage()
-    expect(chooseBase({ search: '?api=https://evil.test', storage, allowed, mayOverride: true })).toBe('')
-    expect(chooseBase({ search: '?api=https://two.test', storage, allowed, mayOverride: false })).toBe('')
+    expect(chooseBase({ search: '?api=https://evil.test', storage, bases, mayOverride: true })).toBe('')
+    expect(chooseBase({ search: '?api=https://two.test', storage, bases, mayOverride: false })).toBe('')
   })
 })
