@@ -4,7 +4,7 @@ import { type FeeSide, linkDays, type PayoutMethod } from '@florin/contract/glob
 import type { OutputOf } from '@florin/contract/method'
 import type { Language } from '@florin/i18n/languages'
 import { useContractForm } from '../../shared/forms/useContractForm.ts'
-import { usualAccount } from '../../shared/payment/amounts.ts'
+import { usualAccount } from '../../shared/payment/availability.ts'
 import { useSubmitSingle } from './queries.ts'
 
 type Data = { readonly phone?: string | undefined; readonly language?: Language | undefined }

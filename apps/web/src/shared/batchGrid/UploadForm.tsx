@@ -7,7 +7,7 @@ import { type CallError, isCallError } from '../../app/call/error.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { QuestionPopup } from '../../ui/QuestionPopup.tsx'
 import { AccountSelect } from '../payment/AccountSelect.tsx'
-import { usualAccount } from '../payment/amounts.ts'
+import { usualAccount } from '../payment/availability.ts'
 import { FileField } from '../upload/FileField.tsx'
 import classes from './Upload.module.css'
 

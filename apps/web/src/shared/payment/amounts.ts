@@ -12,7 +12,3 @@ export const inWords = (decimal: string, currency: string, language: string): st
 
 export const availableOn = ({ balance, pendingAmount, currencyCode }: Account): string =>
   toDecimal(subtract(parseMoney(balance, currencyCode), parseMoney(pendingAmount, currencyCode)))
-
-/** One that something can be paid from, where there is one. */
-export const usualAccount = (accounts: readonly Account[]): Account | undefined =>
-  accounts.find((each) => Number(availableOn(each)) > 0) ?? accounts[0]

@@ -1,0 +1,29 @@
+import { type Account, AccountStatus, AccountType } from '@florin/contract/calls/accounts/account'
+import { availableOn } from './amounts.ts'
+
+export type Availability = {
+  readonly isOpen: boolean
+  /** Something is left after what is reserved. */
+  readonly hasFunds: boolean
+  /** Something is reserved, or under way. */
+  readonly hasPending: boolean
+  readonly canPay: boolean
+  readonly canReceive: boolean
+}
+
+/** What an account is good for now. Nothing is paid from one that only receives. */
+export const availabilityOf = (account: Account): Availability => {
+  const isOpen = account.accountStatusId !== AccountStatus.closed
+  const hasFunds = Number(availableOn(account)) > 0
+  return {
+    isOpen,
+    hasFunds,
+    hasPending: Number(account.pendingAmount) !== 0,
+    canPay: isOpen && hasFunds && account.type !== AccountType.receiving,
+    canReceive: isOpen,
+  }
+}
+
+/** One that something can be paid from, where there is one. */
+export const usualAccount = (accounts: readonly Account[]): Account | undefined =>
+  accounts.find((each) => availabilityOf(each).canPay) ?? accounts[0]
