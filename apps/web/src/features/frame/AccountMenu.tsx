@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { session } from '../../app/boot/engine.ts'
-import { isSubAccount } from '../../app/session/callerView.ts'
 import { useProfile } from '../../app/session/profile.ts'
+import { useUserState } from '../../app/session/userState.ts'
 import { AppearanceSwitch } from '../../ui/AppearanceSwitch.tsx'
 import type { NavigationGroup } from '../../ui/layout/navigation.ts'
 import { NavigationBadge } from '../../ui/layout/NavigationBadge.tsx'
@@ -17,7 +17,8 @@ import { LanguageChoice } from './LanguageChoice.tsx'
 /** Who is signed in, and everything that is about them rather than about their money. */
 export const AccountMenu = ({ groups }: { groups: readonly NavigationGroup[] }) => {
   const { t } = useTranslation(['frame', 'common'])
-  const { firstName, lastName, login, ...profile } = useProfile()
+  const profile = useProfile()
+  const { firstName, lastName, login, limitedReason, isSubAccount } = useUserState()
   const [opened, setOpened] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const name = `${firstName} ${lastName}`.trim() || login
@@ -49,7 +50,8 @@ export const AccountMenu = ({ groups }: { groups: readonly NavigationGroup[] }) 
           <span className={classes.name}>{name}</span>
           <span className={classes.login}>{login}</span>
           {profile.customerId !== undefined && <Standing {...profile} />}
-          {isSubAccount(profile) && <StatusBadge tone="neutral">{t('accountMenu.subAccount')}</StatusBadge>}
+          {limitedReason && <span className={classes.login}>{limitedReason}</span>}
+          {isSubAccount && <StatusBadge tone="neutral">{t('accountMenu.subAccount')}</StatusBadge>}
         </div>
         <nav aria-label={t('accountMenu.label')} className={classes.menu}>
           {groups.map((group) => (
