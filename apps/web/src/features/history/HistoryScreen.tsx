@@ -22,6 +22,7 @@ import classes from './HistoryScreen.module.css'
 import { HistoryTable } from './HistoryTable.tsx'
 import { Pages } from './Pages.tsx'
 import { listQuery, reloadHistory } from './queries.ts'
+import { Reserved } from './Reserved.tsx'
 import { type HistorySearch, isFiltered } from './search.ts'
 
 const route = getRouteApi('/_customer/history')
@@ -112,6 +113,7 @@ export const HistoryScreen = () => {
       />
       <Filters search={search} change={filter} />
       <DebitCard accountId={search.account} />
+      <Reserved accountId={search.account} />
       <div className={classes.page} data-open={search.id === undefined ? undefined : ''}>
         <Card className={classes.list}>
           {data ? (

@@ -15,8 +15,14 @@ export const listQuery = (search: HistorySearch) => ({
   placeholderData: keepPreviousData,
 })
 export const transactionQuery = (transactionId: number) => callQuery(history['transaction.get'], { transactionId })
+export const reservedPageSize = 10
+export const reservedQuery = (accountId: number, pageNumber: number) => ({
+  ...callQuery(history['accountAuthorization.list'], { accountId, pageNumber, pageSize: reservedPageSize }),
+  placeholderData: keepPreviousData,
+})
 /** Money has moved, or something about a payment has changed. */
-export const reloadHistory = () => void markStale(history['activity.list'], history['transaction.get'])
+export const reloadHistory = () =>
+  void markStale(history['activity.list'], history['transaction.get'], history['accountAuthorization.list'])
 
 export const receiptOf = (transactionId: number) => call(history['receipt.get'], { transactionId })
 
