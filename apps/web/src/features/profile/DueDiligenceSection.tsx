@@ -1,9 +1,13 @@
+import { DocumentCategory, findDocumentType } from '@florin/contract/compliance/documentTypes'
 import { asksDocumentsAgain } from '@florin/contract/compliance/verificationStatus'
 import { verification } from '@florin/contract/compliance/verification'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../app/boot/boot.ts'
+import { useCall } from '../../app/call/queries.ts'
+import { useMay } from '../../shared/access/useMay.ts'
 import { RequestedDocument } from '../../shared/documents/RequestedDocument.tsx'
 import { UploadDocumentPopup } from '../../shared/documents/UploadDocumentPopup.tsx'
 import { useProfile } from '../../app/session/profile.ts'
@@ -16,6 +20,29 @@ import { Section } from '../../ui/Section.tsx'
 const usualProof = 201
 
 type DocumentRequest = { readonly title: string; readonly documentTypeId: number; readonly extraInput: object }
+
+/** An identity document need not be sent as a file. */
+const CameraCheck = ({ documentTypeId }: { readonly documentTypeId: number }) => {
+  const { t } = useTranslation('verification')
+  const may = useMay()(verification['jumioDocument.create'])
+  const start = useCall(verification['jumioDocument.create'], { toast: true })
+  if (!may || findDocumentType(documentTypeId)?.categoryId !== DocumentCategory.proofOfIdentity) return null
+  const begin = () =>
+    start.mutate(
+      { isDueDiligence: true, documentTypeId },
+      {
+        onSuccess: ({ redirectUrl }) => {
+          const { pathname, search } = new URL(redirectUrl)
+          location.assign(pathname + search)
+        },
+      },
+    )
+  return (
+    <Button variant="default" size="sm" loading={start.isPending} onClick={begin}>
+      {t('again.camera')}
+    </Button>
+  )
+}
 
 const DueDiligenceDocuments = () => {
   const { t } = useTranslation('verification')
@@ -33,12 +60,15 @@ const DueDiligenceDocuments = () => {
       {({ document, address }) => (
         <>
           {document && (
-            <RequestedDocument
-              title={document.type}
-              detail={document.number ? t('again.number', { number: document.number }) : undefined}
-              documents={document.uploadedDocuments}
-              onUpload={() => setRequest({ title: document.type, documentTypeId: document.typeId, extraInput: {} })}
-            />
+            <>
+              <RequestedDocument
+                title={document.type}
+                detail={document.number ? t('again.number', { number: document.number }) : undefined}
+                documents={document.uploadedDocuments}
+                onUpload={() => setRequest({ title: document.type, documentTypeId: document.typeId, extraInput: {} })}
+              />
+              <CameraCheck documentTypeId={document.typeId} />
+            </>
           )}
           {address && (
             <RequestedDocument
