@@ -1,11 +1,12 @@
 import type { Desk } from '@florin/contract/access'
 import { operatorPaymentInstruction } from '@florin/contract/accounts/operatorPaymentInstruction'
+import { operatorDocument } from '@florin/contract/compliance/operatorDocument'
 import { operatorReview } from '@florin/contract/compliance/operatorReview'
 import { operatorClosing } from '@florin/contract/customers/operatorClosing'
 import { operatorCustomer } from '@florin/contract/customers/operatorCustomer'
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { answer, operatorProfile, profile } from '../../../app/testing/answers.ts'
+import { answer, operatorProfile, profile, refusing } from '../../../app/testing/answers.ts'
 import { openPage } from '../../../app/testing/openPage.tsx'
 
 const moment = '2026-01-15T12:00:00Z'
@@ -45,11 +46,11 @@ const customer = {
   accesses: [],
 }
 
-const openAs = async (...desks: Desk[]) => {
-  await openPage('/admin-overview/customers/10', {
+const opened = async (desks: Desk[], whole: object = {}) => {
+  const page = await openPage('/admin-overview/customers/10', {
     answers: [
       profile({ ...operatorProfile, desks }),
-      answer(operatorCustomer['customer.get'], customer),
+      answer(operatorCustomer['customer.get'], { ...customer, ...whole }),
       answer(operatorCustomer['customerNote.list'], { items: [] }),
       answer(operatorReview['review.list'], { items: [], total: 0, counts: [] }),
       answer(operatorClosing['customerClosing.get'], { items: [], obstacles: [] }),
@@ -57,6 +58,10 @@ const openAs = async (...desks: Desk[]) => {
     ],
   })
   await screen.findByRole('heading', { name: 'Ana Demo' })
+  return page
+}
+const openAs = async (...desks: Desk[]) => {
+  await opened(desks)
   return screen.queryAllByRole('button').map((button) => button.textContent)
 }
 
@@ -73,5 +78,57 @@ describe('a customer in the console', () => {
       expect(buttons).not.toContain(name)
     expect(screen.queryByRole('heading', { name: 'Closing' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Audit of this customer' })).toBeDefined()
+  })
+})
+
+describe('the documents of a customer in the console', () => {
+  const passport = { documentId: 700, categoryId: 1, documentTypeId: 101, state: 'validated', createdAt: moment }
+  const address = {
+    addressId: 60,
+    address1: 'Calle Mayor 1',
+    city: 'Madrid',
+    postalCode: '28013',
+    countryCode: 'ES',
+    isResidence: true,
+    isConfirmed: false,
+  }
+  const whole = { documents: [passport], addresses: [address] }
+
+  it('are moved to another type and address', async () => {
+    const { server, user } = await opened(['compliance'], whole)
+    await user.click(screen.getByRole('button', { name: 'Move Passport' }))
+    const popup = within(await screen.findByRole('dialog'))
+    await user.selectOptions(popup.getByLabelText('Type of document'), '201')
+    await user.selectOptions(popup.getByLabelText('Address'), 'Calle Mayor 1, Madrid')
+    server.say(refusing(operatorDocument['documentAssignment.create'], '05', 'There is no such document.'))
+    await user.click(popup.getByRole('button', { name: 'Move' }))
+    expect(await popup.findByText('There is no such document.')).toBeDefined()
+    expect(server.bodyOf(operatorDocument['documentAssignment.create'])).toMatchObject({
+      customerId: 10,
+      documentId: 700,
+      documentTypeId: 201,
+      addressId: 60,
+    })
+  })
+
+  it('count for a further address or category', async () => {
+    const { server, user } = await opened(['compliance'], whole)
+    await user.click(screen.getByRole('button', { name: 'Count Passport elsewhere too' }))
+    const popup = within(await screen.findByRole('dialog'))
+    await user.selectOptions(popup.getByLabelText('Address'), '60')
+    await user.selectOptions(popup.getByLabelText('Category'), '2')
+    await user.click(popup.getByRole('button', { name: 'Count elsewhere too' }))
+    await waitFor(() =>
+      expect(server.bodyOf(operatorDocument['documentLink.create'])).toMatchObject({
+        documentId: 700,
+        addressId: 60,
+        categoryId: 2,
+      }),
+    )
+  })
+
+  it('stay where they are for whoever only reads', async () => {
+    await opened(['audit'], whole)
+    expect(screen.queryByRole('button', { name: 'Move Passport' })).toBeNull()
   })
 })

@@ -1,4 +1,3 @@
-import { findDocumentType } from '@florin/contract/compliance/documentTypes'
 import type { WholeCustomer } from '@florin/contract/customers/operatorCustomer'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -6,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../../ui/Card.tsx'
 import { countryName } from '../../../ui/countryName.ts'
 import { dayText, momentText } from '../../../ui/moments.ts'
-import { StatusBadge, type Tone } from '../../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
 import console from '../Console.module.css'
 import classes from './Customer.module.css'
@@ -14,7 +13,8 @@ import classes from './Customer.module.css'
 type Row = { readonly id: string | number; readonly first: ReactNode; readonly second: ReactNode; readonly aside?: ReactNode }
 type Props = { readonly customer: WholeCustomer }
 
-const Rows = ({ rows, none }: { readonly rows: readonly Row[]; readonly none: string }) =>
+/** One line for each, with what can be done about it. */
+export const Rows = ({ rows, none }: { readonly rows: readonly Row[]; readonly none: string }) =>
   rows.length === 0 ? (
     <p className={classes.none}>{none}</p>
   ) : (
@@ -59,42 +59,6 @@ export const ContactCard = ({ customer: { emails, phones, addresses } }: Props) 
               .join(' · '),
           })),
         ]}
-      />
-    </Card>
-  )
-}
-
-const documentTones: Readonly<Record<string, Tone>> = {
-  validated: 'good',
-  rejected: 'bad',
-  submitted: 'warning',
-  underReview: 'warning',
-}
-const documentStates = ['submitted', 'underReview', 'validated', 'rejected'] as const
-
-export const DocumentsCard = ({ customer: { documents } }: Props) => {
-  const { t, i18n } = useTranslation('console')
-  const { t: documentNames } = useTranslation('documentTypes')
-  const nameOf = (documentId: number, documentTypeId: number) => {
-    const type = findDocumentType(documentTypeId)
-    return type ? documentNames(`types.${type.key}`) : t('customer.document', { number: documentId })
-  }
-  return (
-    <Card title={t('customer.documents')}>
-      <Rows
-        none={t('customer.noDocuments')}
-        rows={documents.map(({ documentId, documentTypeId, state, createdAt, expiresDate, rejectReason }) => ({
-          id: documentId,
-          first: nameOf(documentId, documentTypeId),
-          second: [momentText(createdAt, i18n.language), expiresDate && dayText(expiresDate, i18n.language), rejectReason]
-            .filter(Boolean)
-            .join(' · '),
-          aside: (
-            <StatusBadge tone={documentTones[state] ?? 'neutral'}>
-              {t(`customer.documentState.${documentStates.find((each) => each === state) ?? 'submitted'}`)}
-            </StatusBadge>
-          ),
-        }))}
       />
     </Card>
   )
