@@ -6,7 +6,8 @@ import type { Document } from '@florin/contract/compliance/verificationDocument'
 import type { Statement } from '@florin/contract/companies/companyStatements'
 import type { OutputOf } from '@florin/contract/method'
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { boot } from '../../app/boot/boot.ts'
 import { answer } from '../../app/testing/answers.ts'
 import { ofCompany } from '../../app/testing/ofCompany.ts'
 import { openPage } from '../../app/testing/openPage.tsx'
@@ -194,4 +195,17 @@ it('has where the company is registered, and adds the place of business', async 
   expect(screen.getByRole('button', { name: 'Change: Registered address' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Add place of business' }))
   expect(await screen.findByLabelText('Street and number')).toBeTruthy()
+})
+
+describe('source of wealth', () => {
+  const { brand } = boot
+  afterEach(() => void Object.assign(boot, { brand }))
+
+  it.each([true, false])('is asked for where the brand wants it (%s), of the company and of its owners', async (isWanted) => {
+    Object.assign(boot, { brand: { ...brand, sourceOfWealthEnable: isWanted } })
+    const { user } = await open([])
+    await user.click(await screen.findByRole('button', { name: 'Documents of Bob Keller' }))
+    await screen.findByText('Rejected: The picture is cut off')
+    expect(screen.queryAllByText('Add source of wealth')).toHaveLength(isWanted ? 2 : 0)
+  })
 })

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { boot } from '../../app/boot/boot.ts'
 import { markStale } from '../../app/call/queries.ts'
 import { useLive } from '../../app/live/useLive.ts'
 import { useMay } from '../../shared/access/useMay.ts'
@@ -31,7 +32,7 @@ export const DocumentsCard = () => {
       lead={t('papers.lead')}
       aside={
         <div className={classes.amendment}>
-          {may(company['sourceOfWealth.upload']) && (
+          {boot.brand.sourceOfWealthEnable && may(company['sourceOfWealth.upload']) && (
             <Button variant="default" onClick={() => setOpened('wealth')}>
               {t('wealth.add')}
             </Button>

@@ -8,6 +8,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { boot } from '../../app/boot/boot.ts'
 import { useMay } from '../../shared/access/useMay.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { momentText } from '../../ui/moments.ts'
@@ -64,7 +65,8 @@ const Papers = ({ known, onOpen }: { known: Known; onOpen: (opened: Opened) => v
   const may = useMay()
   const { kind, documents, sourceOfWealthDocuments, identityDocumentStatus, addressDocumentStatus, isOwner, holdings } = known
   const all = [...documents, ...sourceOfWealthDocuments]
-  const mayWealth = may(company['ownerSourceOfWealth.upload']) && (isOwner || holdings.length > 0)
+  const { sourceOfWealthEnable } = boot.brand
+  const mayWealth = sourceOfWealthEnable && may(company['ownerSourceOfWealth.upload']) && (isOwner || holdings.length > 0)
   return (
     <div className={popups.content}>
       {kind === 'person' && (
