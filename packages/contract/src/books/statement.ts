@@ -5,14 +5,14 @@ import { Id } from '../fields.ts'
 import { area, method } from '../method.ts'
 
 export const statementPageSize = 12
-export const statementFormats = ['pdf', 'csv', 'xlsx', 'mt940', 'camt053', 'ofx'] as const
+export const statementFormats = ['pdf', 'csv', 'xlsx', 'mt940', 'camt053', 'ofx', 'quickbooks', 'xero', 'sage'] as const
 const StatementFormat = z.enum(statementFormats)
 export type StatementFormat = z.infer<typeof StatementFormat>
 
-/** Banks' own formats know the currencies of ISO 4217, and no more decimals than those have. */
-const ofBanks: ReadonlySet<StatementFormat> = new Set(['mt940', 'camt053', 'ofx'])
+/** Formats of banks and of accounting programs know the currencies of ISO 4217, and no more decimals than those have. */
+const ofPrograms: ReadonlySet<StatementFormat> = new Set(['mt940', 'camt053', 'ofx', 'quickbooks', 'xero', 'sage'])
 export const statementFormatsOf = (currency: string): readonly StatementFormat[] =>
-  statementFormats.filter((format) => !isCrypto(currency) || !ofBanks.has(format))
+  statementFormats.filter((format) => !isCrypto(currency) || !ofPrograms.has(format))
 
 /** Any day of the month that is meant. */
 const month = { accountId: Id, dateFrom: z.iso.date() }

@@ -128,4 +128,30 @@ describe('a statement', () => {
     expect(types(true)).toEqual(new Set(['Payment from a member']))
     expect(types(false)).toEqual(new Set(['Payment to a member']))
   })
+
+  it.each([
+    ['quickbooks', 'Date,Description,Amount', /^\d\d\/\d\d\/\d{4}$/],
+    ['xero', '*Date,*Amount,Payee,Description,Reference,Check Number', /^\d{4}-\d\d-\d\d$/],
+    ['sage', 'Date,Reference,Description,Amount', /^\d\d\/\d\d\/\d{4}$/],
+  ] as const)('is imported by %s: its columns, its dates, and each entry once', async (program, titles, date) => {
+    const answered = await link(program, {}, 'ru')
+    expect(answered.body.fileName).toMatch(new RegExp(`\\.${program}\\.csv$`))
+    const text = (await fetched(answered)).bytes.toString()
+    // No mark before the first title: it would be part of the column's name.
+    expect(text.split('\r\n')[0]).toBe(titles)
+    const rows = parse(text, { columns: true }) as Record<string, string>[]
+    const amounts = rows.map((row) => row['Amount'] ?? row['*Amount'])
+    for (const row of rows) expect(row['Date'] ?? row['*Date']).toMatch(date)
+    const plain = parse((await file('csv')).bytes, { bom: true, columns: true }) as Record<string, string>[]
+    expect(amounts).toEqual(plain.slice(1, -1).map((row) => row['Amount']))
+    expect(amounts.length).toBeGreaterThan(1)
+  })
+
+  it('has day and month in the order of each program', async () => {
+    const [year = '', ofYear = '', day = ''] = bank.clock.now().toISOString().slice(0, 10).split('-')
+    const firstDate = async (program: StatementFormat) =>
+      (await file(program)).bytes.toString().trimEnd().split('\r\n').at(-1)?.split(',')[0]
+    expect(await firstDate('quickbooks')).toBe(`${ofYear}/${day}/${year}`)
+    expect(await firstDate('sage')).toBe(`${day}/${ofYear}/${year}`)
+  })
 })

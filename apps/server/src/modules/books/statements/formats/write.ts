@@ -1,6 +1,7 @@
 import type { Brand } from '@florin/brands/brand'
 import type { StatementFormat } from '@florin/contract/books/statement'
 import type { Language } from '@florin/i18n/languages'
+import { accountingCsv } from './accountingCsv.ts'
 import { statementCamt053 } from './camt053.ts'
 import { statementCsv } from './csv.ts'
 import { statementMt940 } from './mt940.ts'
@@ -20,6 +21,13 @@ type Written = {
 
 const text = (write: (statement: Statement, reader: Reader) => string) => async (statement: Statement, reader: Reader) =>
   Buffer.from(write(statement, reader))
+
+const csvFor = (program: 'quickbooks' | 'xero' | 'sage'): Written => ({
+  extension: `${program}.csv`,
+  type: 'text/csv; charset=utf-8',
+  most: 20_000,
+  write: text(accountingCsv(program)),
+})
 
 export const writers: Readonly<Record<StatementFormat, Written>> = {
   pdf: {
@@ -53,4 +61,7 @@ export const writers: Readonly<Record<StatementFormat, Written>> = {
     most: 20_000,
     write: text((statement, { brand, language }) => statementOfx(statement, brand, language)),
   },
+  quickbooks: csvFor('quickbooks'),
+  xero: csvFor('xero'),
+  sage: csvFor('sage'),
 }
