@@ -1,4 +1,4 @@
-import { test as unwatched } from '@playwright/test'
+import { type Page, test as unwatched } from '@playwright/test'
 import { registration } from '@florin/contract/customers/registration'
 import { ana, somebody } from './support/people.ts'
 import { fillRegistration, registerForm } from './support/register.ts'
@@ -61,6 +61,34 @@ test('a registration whose answer was lost is sent again with the same key', onc
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
   expect(keys).toEqual([keys[0], keys[0]])
   await bank.mailTo(person.email, 1)
+})
+
+const history = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'History' })
+
+test('a page opened without a network says so, and comes with the connection', once, async ({ page, context, customer }) => {
+  await signIn(page, customer)
+  await context.setOffline(true)
+  await history(page).first().click()
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await expect(history(page).first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible()
+})
+
+test('a page whose files are gone since a deploy opens by its new version', once, async ({ page, customer }) => {
+  await signIn(page, customer)
+  let isReloaded = false
+  page.on('request', (request) => {
+    isReloaded ||= request.isNavigationRequest()
+  })
+  await page.route('**/assets/**', (route) => (isReloaded ? route.continue() : route.fulfill({ status: 404 })))
+  await page.route('**/boot.json', async (route) => {
+    const { boot, head } = await (await route.fetch()).json()
+    await route.fulfill({ json: { head, boot: { ...boot, build: 'newer' } } })
+  })
+  await history(page).first().click()
+  await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible()
+  expect(isReloaded).toBe(true)
 })
 
 // A stopped script is no trouble here.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -25,7 +26,7 @@ export type PageRules = OriginRules & {
 }
 
 /** What a page must know before its first call. */
-const bootOf = (request: FastifyRequest, brand: Brand, rules: PageRules) => ({
+const bootOf = (request: FastifyRequest, brand: Brand, rules: PageRules, build: string) => ({
   brand: publicBrand(brand),
   language: pageLanguageOf(request, brand),
   sandbox: rules.sandbox,
@@ -35,6 +36,7 @@ const bootOf = (request: FastifyRequest, brand: Brand, rules: PageRules) => ({
     ? { kind: 'script' as const, scriptUrl: rules.captcha.script, siteKey: brand.botCheckSiteKey }
     : { kind: 'sandbox' as const },
   version: rules.version,
+  build,
   dictionaryVersion: rules.dictionaryVersion,
 })
 
@@ -72,6 +74,11 @@ const asFiles = (life: keyof typeof kept) => ({
 /** The web application: its files for ever, its page rendered with the brand and language of the request. */
 export const mountPages = async (app: FastifyInstance, rules: PageRules): Promise<void> => {
   const template = await readFile(join(rules.webRoot, 'index.html'), 'utf8').catch(() => undefined)
+  // The page names its files by their content: it is another one as soon as any of them is.
+  const build = createHash('sha256')
+    .update(template ?? '')
+    .digest('hex')
+    .slice(0, 16)
   const { preloadsOf, isAddress } = await readBuild(rules.webRoot)
   if (template !== undefined) {
     // One route for all of the assets: a route for each would be a good part of what the server keeps in its memory.
@@ -87,7 +94,7 @@ export const mountPages = async (app: FastifyInstance, rules: PageRules): Promis
   }
   app.get('/boot.json', (request) => {
     const brand = brandOf(request, rules)
-    const boot = bootOf(request, brand, rules)
+    const boot = bootOf(request, brand, rules, build)
     return { boot, head: headOf(boot, brand) }
   })
   app.setNotFoundHandler(async (request, reply) => {
@@ -100,7 +107,7 @@ export const mountPages = async (app: FastifyInstance, rules: PageRules): Promis
     if (template === undefined || !(isKnown || (isLookedAt(request) && wantsPage(request))))
       return reply.code(404).send({ responseCode: 'IM', responseDescription: 'Not found' })
     const brand = brandOf(request, rules)
-    const boot = bootOf(request, brand, rules)
+    const boot = bootOf(request, brand, rules, build)
     if (rules.sandbox && askedBrand(request))
       reply.header('set-cookie', `${brandCookie}=${brand.id}; Path=/; SameSite=Lax; HttpOnly`)
     if (secretAddress.test(request.url)) reply.header('referrer-policy', 'no-referrer')

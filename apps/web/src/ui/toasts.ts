@@ -1,6 +1,6 @@
 import type * as Toasts from '@mantine/notifications'
 import i18next from 'i18next'
-import { backoffMs } from './backoff.ts'
+import { untilThere } from './untilThere.ts'
 
 export const toastMs = 10_000
 
@@ -13,25 +13,14 @@ let code: Code | undefined
 let coming: Promise<Code> | undefined
 const waiting = new Set<() => void>()
 
-const backOnline = (pauseMs: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, pauseMs)
-    addEventListener('online', () => resolve(), { once: true })
-  })
-
 /** Often the first thing to say is that the connection is away, and then so is the code to say it with. */
-const fetchCode = async (attempt = 0): Promise<Code> => {
-  try {
-    const [file] = await Promise.all([import('@mantine/notifications'), import('@mantine/notifications/styles.layer.css')])
-    return file
-  } catch {
-    await backOnline(backoffMs(attempt, Math.random))
-    return fetchCode(attempt + 1)
-  }
+const fetchCode = async (): Promise<Code> => {
+  const [file] = await Promise.all([import('@mantine/notifications'), import('@mantine/notifications/styles.layer.css')])
+  return file
 }
 
 const startToasts = async (): Promise<Code> => {
-  code = await fetchCode()
+  code = await untilThere(fetchCode)
   for (const changed of waiting) changed()
   return code
 }

@@ -16,6 +16,8 @@ export type Boot = {
   readonly hasInbox: { readonly mail: boolean; readonly sms: boolean }
   readonly botCheck: BotCheck
   readonly version: string
+  /** Of the page's files: another one after a deploy. */
+  readonly build: string
   /** Of the lists people choose from. */
   readonly dictionaryVersion: string
 }

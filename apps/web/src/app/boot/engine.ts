@@ -29,6 +29,7 @@ import { createSignIn } from '../session/signIn.ts'
 import { memoryStorage } from '../session/memoryStorage.ts'
 import { createSessionStorage } from '../session/storage.ts'
 import { createWantedCustomer } from '../session/wanted.ts'
+import { untilThere } from '../../ui/untilThere.ts'
 
 /** The parts of the page, put together once. Everything below takes what it needs as arguments. */
 const clock = () => Date.now()
@@ -66,7 +67,7 @@ const transport = createTransport({
   texts: {
     networkError: () => i18next.t('common:networkError'),
     serverError: () => i18next.t('common:serverError'),
-    serverNotAvailable: () => i18next.t('errors:server.error'),
+    serverNotAvailable: () => i18next.t('common:refused.server.error'),
   },
 })
 
@@ -87,7 +88,7 @@ export const refresher = createRefresher({
   session,
   renewOnServer: (refreshToken) => transport(tokens.refresh, { input: { refreshToken } }),
   exclusively: withTabLock(navigator.locks),
-  texts: { emptyRefreshToken: () => i18next.t('errors:refresh.empty') },
+  texts: { emptyRefreshToken: () => i18next.t('common:refused.refresh.empty') },
 })
 
 export const newKey = () => crypto.randomUUID()
@@ -117,7 +118,7 @@ export const wantedCustomer = createWantedCustomer(sessionStorage)
 export const liveHandlers = createLiveHandlers()
 
 const connectLive = async () => {
-  const { createLive } = await import('../live/client.ts')
+  const { createLive } = await untilThere(() => import('../live/client.ts'))
   const url = `${(base || location.origin).replace(/^http/, 'ws')}/live`
   const openSocket = (address: string) => new WebSocket(address)
   const onMissed = () => void queries.invalidateQueries()
@@ -129,9 +130,7 @@ export const startLive = () => {
   let connecting: Promise<void> | undefined
   const connect = () => {
     if (!session.isSignedIn()) return
-    connecting ??= connectLive().catch(() => {
-      connecting = undefined
-    })
+    connecting ??= connectLive()
   }
   session.listen(connect)
   connect()

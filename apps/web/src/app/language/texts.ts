@@ -3,6 +3,8 @@ import i18next from 'i18next'
 import type { BackendModule, ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '@florin/i18n/languages'
+import { untilThere } from '../../ui/untilThere.ts'
+import { fetchPart } from '../parts/fetchPart.ts'
 
 type Texts = Record<string, unknown>
 type Files = Readonly<Record<string, () => Promise<Texts>>>
@@ -28,14 +30,12 @@ const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language: string, namespace: string, done: ReadCallback) => {
-    read(language, namespace).then(
-      (texts) => done(null, texts),
-      (error: Error) => done(error, false),
-    )
+    // What i18next is told to be missing it never asks for again, and shows the names of texts instead.
+    void untilThere(() => read(language, namespace)).then((texts) => done(null, texts))
   },
 }
 
-const everywhere: Namespace[] = ['common', 'errors', 'fields', 'frame']
+const everywhere: Namespace[] = ['common', 'fields', 'frame']
 
 export const startTexts = (language: Language) =>
   i18next
@@ -52,4 +52,7 @@ export const startTexts = (language: Language) =>
     })
 
 /** For route loaders: the texts arrive beside the data, not after it. */
-export const loadTexts = (...namespaces: Namespace[]): Promise<void> => i18next.loadNamespaces(namespaces)
+export const loadTexts = async (...namespaces: Namespace[]): Promise<void> => {
+  await Promise.all(namespaces.map((namespace) => fetchPart(() => read(i18next.language, namespace))))
+  await i18next.loadNamespaces(namespaces)
+}

@@ -79,7 +79,7 @@ const applyWanted = async (context: RouterContext): Promise<void> => {
     if (isTermsError(error)) throw to('/terms')
     if (!isCallError(error) || isOutcomeUnknown(error)) throw error
     wantedCustomer.forget()
-    if (context.session.isSignedIn()) void showToast('error', i18next.t('errors:access.none'))
+    if (context.session.isSignedIn()) void showToast('error', i18next.t('common:refused.access.none'))
   }
 }
 

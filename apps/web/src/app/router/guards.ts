@@ -61,7 +61,7 @@ const enter = async (access: Access, entry: Entry, elsewhere?: string): Promise<
   throw new CallError({
     code: verdict === 'denied' ? ResponseCode.denied : ResponseCode.noAccess,
     status: 200,
-    description: i18next.t(verdict === 'denied' ? 'errors:access.denied' : 'errors:access.none'),
+    description: i18next.t(verdict === 'denied' ? 'common:refused.access.denied' : 'common:refused.access.none'),
   })
 }
 

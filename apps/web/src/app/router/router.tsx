@@ -6,10 +6,13 @@ import { Pending } from '../../ui/Pending.tsx'
 import { boot } from '../boot/boot.ts'
 import { isCallError } from '../call/error.ts'
 import type { RouterContext } from './context.ts'
+import { makePatient } from '../parts/patientRoutes.ts'
 import { host, language, queries, session } from '../boot/engine.ts'
 import { Failure } from './Failure.tsx'
 import { languageRewrite } from '../language/segment.ts'
 import { followSession } from './followSession.ts'
+
+makePatient(routeTree)
 
 const context: RouterContext = { queries, session, boot }
 

@@ -12,6 +12,7 @@ const boot: Boot = {
   hasInbox: { mail: true, sms: true },
   botCheck: { kind: 'sandbox' },
   version: 'test',
+  build: 'test',
   dictionaryVersion: 'test',
 }
 

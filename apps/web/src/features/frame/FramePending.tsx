@@ -1,8 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { later } from '../../app/parts/later.tsx'
+import { MissingUnseen } from '../../app/parts/MissingPart.tsx'
 import { Pending } from '../../ui/Pending.tsx'
 
-const CustomerPending = lazy(() => import('./CustomerPending.tsx').then((file) => ({ default: file.CustomerPending })))
+const CustomerPending = later(async () => (await import('./CustomerPending.tsx')).CustomerPending, MissingUnseen)
 
 /** The shape of the frame to come, until it is known who it is for. */
 export const FramePending = () => {

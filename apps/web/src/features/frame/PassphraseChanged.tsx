@@ -1,9 +1,11 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { later } from '../../app/parts/later.tsx'
+import { MissingPopup } from '../../app/parts/MissingPart.tsx'
 import { useLive } from '../../app/live/useLive.ts'
 import { passphraseChange } from '../../shared/access/passphraseChange.ts'
 
-const ResponsePopup = lazy(() => import('../../ui/ResponsePopup.tsx').then((file) => ({ default: file.ResponsePopup })))
+const ResponsePopup = later(async () => (await import('../../ui/ResponsePopup.tsx')).ResponsePopup, MissingPopup)
 
 /** Whoever did it: every open page of the person says so. */
 export const PassphraseChanged = () => {

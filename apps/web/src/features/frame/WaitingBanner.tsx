@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { later } from '../../app/parts/later.tsx'
 import { useActing } from '../../app/session/useActing.ts'
 import { useWaitingPayments } from '../../shared/consent/useWaitingPayments.ts'
 
-const WaitingNotice = lazy(() => import('./WaitingNotice.tsx').then((file) => ({ default: file.WaitingNotice })))
+const WaitingNotice = later(async () => (await import('./WaitingNotice.tsx')).WaitingNotice)
 
 /** Payments that wait for the user's own consent, on every page; its code comes with the first of them. */
 export const WaitingBanner = () => {

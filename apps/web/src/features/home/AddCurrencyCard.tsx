@@ -1,9 +1,11 @@
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { later } from '../../app/parts/later.tsx'
+import { MissingPopup } from '../../app/parts/MissingPart.tsx'
 import classes from './HomeScreen.module.css'
 
-const AddCurrencyPopup = lazy(() => import('./AddCurrencyPopup.tsx').then((file) => ({ default: file.AddCurrencyPopup })))
+const AddCurrencyPopup = later(async () => (await import('./AddCurrencyPopup.tsx')).AddCurrencyPopup, MissingPopup)
 
 /** Stands where the next account will. */
 export const AddCurrencyCard = () => {

@@ -1,8 +1,9 @@
 import { batchHistory } from '@florin/contract/calls/mass/batchHistory'
 import { approval } from '@florin/contract/calls/payments/approval'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { later } from '../../app/parts/later.tsx'
 import { useLive } from '../../app/live/useLive.ts'
 import { useProfile } from '../../app/session/profile.ts'
 import { useMay } from '../../shared/access/useMay.ts'
@@ -21,8 +22,8 @@ import { TotalBalance, TotalPending } from './TotalBalance.tsx'
 import { useRest } from './useRest.ts'
 
 // Companies' and theirs who pay many: with texts of their own.
-const WaitingApprovals = lazy(() => import('./WaitingApprovals.tsx').then((file) => ({ default: file.WaitingApprovals })))
-const Batches = lazy(() => import('./Batches.tsx').then((file) => ({ default: file.Batches })))
+const WaitingApprovals = later(async () => (await import('./WaitingApprovals.tsx')).WaitingApprovals)
+const Batches = later(async () => (await import('./Batches.tsx')).Batches)
 
 export const HomeScreen = () => {
   const { t } = useTranslation('home')

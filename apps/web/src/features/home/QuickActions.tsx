@@ -5,12 +5,14 @@ import { transfer } from '@florin/contract/calls/payments/transfer'
 import { Button } from '@mantine/core'
 import { IconArrowsExchange, IconBuildingBank, IconFileInvoice, IconPlus, IconSend } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { later } from '../../app/parts/later.tsx'
+import { MissingPopup } from '../../app/parts/MissingPart.tsx'
 import { useMay } from '../../shared/access/useMay.ts'
 import classes from './HomeScreen.module.css'
 
-const AddMoneyPopup = lazy(() => import('./AddMoneyPopup.tsx').then((file) => ({ default: file.AddMoneyPopup })))
+const AddMoneyPopup = later(async () => (await import('./AddMoneyPopup.tsx')).AddMoneyPopup, MissingPopup)
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** What is done most, as far as it may be done. */

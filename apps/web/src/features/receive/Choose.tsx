@@ -1,8 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { later } from '../../app/parts/later.tsx'
+import { MissingUnseen } from '../../app/parts/MissingPart.tsx'
 import type { CallError } from '../../app/call/error.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Earlier } from './Earlier.tsx'
@@ -14,7 +16,7 @@ import type { ClaimState } from './useClaim.ts'
 import classes from './Receive.module.css'
 
 // The addresses of all flags: not needed to read the page.
-const CountryMark = lazy(async () => ({ default: (await import('../../ui/CountryMark.tsx')).CountryMark }))
+const CountryMark = later(async () => (await import('../../ui/CountryMark.tsx')).CountryMark, MissingUnseen)
 
 type Props = {
   readonly secret: string

@@ -1,8 +1,9 @@
 import type { ExtraParam } from '@florin/contract/payments/external/lookups'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, type SyntheticEvent, useState } from 'react'
+import { Suspense, type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { later } from '../../app/parts/later.tsx'
 import { loadTexts } from '../../app/language/texts.ts'
 import { ExtraFields, extraProblem } from '../../shared/payment/ExtraFields.tsx'
 import { type AskedField, shownFields, usualValues, type Values } from '../../shared/payment/payeeFields.ts'
@@ -30,9 +31,9 @@ type Props = {
 }
 
 // Few countries ask for a file: nobody else loads what takes one.
-const RecipientFile = lazy(async () => {
+const RecipientFile = later(async () => {
   const [file] = await Promise.all([import('./RecipientFile.tsx'), loadTexts('upload')])
-  return { default: file.RecipientFile }
+  return file.RecipientFile
 })
 
 /** What is known before anything is typed: the name as the sender gave it. */

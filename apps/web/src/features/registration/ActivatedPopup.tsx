@@ -1,8 +1,10 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { later } from '../../app/parts/later.tsx'
+import { MissingPopup } from '../../app/parts/MissingPart.tsx'
 
-const ResponsePopup = lazy(() => import('../../ui/ResponsePopup.tsx').then((file) => ({ default: file.ResponsePopup })))
+const ResponsePopup = later(async () => (await import('../../ui/ResponsePopup.tsx')).ResponsePopup, MissingPopup)
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { later } from '../../app/parts/later.tsx'
+import { MissingPopup } from '../../app/parts/MissingPart.tsx'
 import { isCallError, isOutcomeUnknown } from '../../app/call/error.ts'
 import { emailLink } from './emailLink.ts'
 import type { EmailLink } from './emailLink.ts'
 import { confirmEmail } from './queries.ts'
 
-const ResponsePopup = lazy(() => import('../../ui/ResponsePopup.tsx').then((file) => ({ default: file.ResponsePopup })))
+const ResponsePopup = later(async () => (await import('../../ui/ResponsePopup.tsx')).ResponsePopup, MissingPopup)
 
 /** Says over any page what became of the link. */
 export const EmailConfirmedPopup = () => {
@@ -19,7 +21,7 @@ export const EmailConfirmedPopup = () => {
 }
 
 const Confirmed = ({ link }: { link: EmailLink }) => {
-  const { t } = useTranslation(['registration', 'errors', 'common'])
+  const { t } = useTranslation(['registration', 'common'])
   const { data, error } = useQuery({
     queryKey: ['emailLink', link],
     queryFn: () => confirmEmail(link),
@@ -37,7 +39,7 @@ const Confirmed = ({ link }: { link: EmailLink }) => {
   return (
     <ResponsePopup
       header={t('common:error')}
-      body={isAway ? error.description : t('errors:confirmation.failed')}
+      body={isAway ? error.description : t('common:refused.confirmation.failed')}
       onClose={close}
     />
   )

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { later } from '../../app/parts/later.tsx'
+import { MissingPopup } from '../../app/parts/MissingPart.tsx'
 import { proofRequest } from '../../app/boot/engine.ts'
 
-const ProofSteps = lazy(() => import('./ProofSteps.tsx').then((file) => ({ default: file.ProofSteps })))
+const ProofSteps = later(async () => (await import('./ProofSteps.tsx')).ProofSteps, MissingPopup)
 
 /** Above every page: whoever changes what they prove themself with shows the factor in force first. */
 export const ProofPopup = () => {

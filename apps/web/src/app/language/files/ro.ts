@@ -1,8 +1,8 @@
-// Mail, documents, challenges, lists to choose from, notifications and the names of devices are written by the server alone.
+// Mail, documents, refusals, challenges, lists to choose from, notifications and the names of devices are written by the server alone.
 export const files = import.meta.glob<Record<string, unknown>>(
   [
     '../../../../../../packages/i18n/ro/*.json',
-    '!**/{mail,device,challenge,dictionary,notifications,documents,reasons,taxForms}.json',
+    '!**/{mail,device,challenge,dictionary,errors,notifications,documents,reasons,taxForms}.json',
   ],
   { import: 'default' },
 )

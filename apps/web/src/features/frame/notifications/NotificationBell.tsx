@@ -1,14 +1,15 @@
 import { Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { later } from '../../../app/parts/later.tsx'
 import { useLive } from '../../../app/live/useLive.ts'
 import { Pending } from '../../../ui/Pending.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import classes from './NotificationBell.module.css'
 import { fetchNotification, reloadNotifications, useNotifications } from './queries.ts'
 
-const NotificationList = lazy(() => import('./NotificationList.tsx').then((file) => ({ default: file.NotificationList })))
+const NotificationList = later(async () => (await import('./NotificationList.tsx')).NotificationList)
 
 const tell = async (id: number): Promise<void> => {
   const notification = await fetchNotification(id)

@@ -1,12 +1,14 @@
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { later } from '../../../app/parts/later.tsx'
+import { MissingPopup } from '../../../app/parts/MissingPart.tsx'
 import { loadTexts } from '../../../app/language/texts.ts'
 import type { NavigationGroup } from '../../../ui/layout/navigation.ts'
 import classes from './SearchButton.module.css'
 
 const load = async () => (await Promise.all([import('./SearchPalette.tsx'), loadTexts('search', 'history')]))[0]
-const SearchPalette = lazy(() => load().then((file) => ({ default: file.SearchPalette })))
+const SearchPalette = later(async () => (await load()).SearchPalette, MissingPopup)
 
 const keys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
 
