@@ -20,3 +20,19 @@ test('the first files of home are light enough for a slow phone', once, async ({
   expect(files.filter((file) => file.includes('/forms-'))).toEqual([])
   expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThan(most)
 })
+
+/** Scripts as sent, in bytes, when nobody has typed yet: fields and their rules, without lists, popups and later steps. */
+const mostOfSignIn = 262_000
+
+test('the sign-in page is light enough for a slow phone', once, async ({ page }) => {
+  const weights: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') weights.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+  })
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const sum = (await Promise.all(weights)).reduce((total, weight) => total + weight, 0)
+  expect(sum).toBeGreaterThan(100_000)
+  expect(sum).toBeLessThan(mostOfSignIn)
+})

@@ -17,6 +17,10 @@ const early = /apps\/web\/src\/early\.ts$/
 const base =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!.*table)[^/]+|i18next|react-i18next|@mantine\/core\/esm\/core)\//
 
+/** A form of text fields and what it is judged by: all that the sign-in page needs of forms. */
+const fields =
+  /node_modules\/(zod|@mantine\/core\/esm\/(utils\/InlineInput|components\/PasswordInput))\/|apps\/web\/src\/(shared\/forms\/(?!draft\.|PopupButtons|ProofFields)|ui\/(PassphraseField|passphraseStrength))/
+
 /** Fields, popups and the rules that forms judge by: for pages where somebody fills something in. */
 const forms =
   /node_modules\/(zod|tslib|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|@mantine\/core\/esm\/(utils\/InlineInput|components\/(Autocomplete|Checkbox|Combobox\/(?!ComboboxChevron)|Modal|MultiSelect|PasswordInput|Pill|PillsInput|Progress|Radio|ScrollArea|Select|Switch|TagsInput|Textarea)))|apps\/web\/src\/(shared\/((forms(?!\/draft\.)|consent|questions|payment|upload)\/|dictionaries\/CountrySelect)|ui\/(Popup|QuestionPopup|ResponsePopup|PassphraseField|CodeInput|MoneyField|DecimalField|AmountFilter|useTypedDecimal|passphraseStrength))/
@@ -32,7 +36,7 @@ const frame =
   /apps\/web\/src\/(features\/(frame\/(Customer|navigation|notifications\/NotificationBell)|home\/(?!Add|Batches|Waiting|Work))|ui\/layout\/CustomerShell)/
 
 /** The texts that no page does without, and where the others are: one file for each language. */
-const everyPageTexts = /packages\/i18n\/(\w\w)\/(?:common|errors|fields|frame)\.json$|src\/app\/language\/files\/(\w\w)\.ts$/
+const everyPageTexts = /packages\/i18n\/(\w\w)\/(?:common|fields|frame)\.json$|src\/app\/language\/files\/(\w\w)\.ts$/
 const textsOf = (id: string) => {
   const [, texts, table] = everyPageTexts.exec(id) ?? []
   const language = texts ?? table
@@ -95,6 +99,7 @@ export default defineConfig({
             { name: textsOf },
             // All that is fetched before anything is known of the page.
             { name: 'app', tags: ['$initial'] },
+            { name: 'fields', test: fields },
             { name: 'account-numbers', test: accountNumbers },
             // A slow line minds the number of files more than their size: what many pages use is one, and so is their frame.
             { name: 'shared', test: (id) => shared.test(id) && !forms.test(id), minShareCount: 8 },

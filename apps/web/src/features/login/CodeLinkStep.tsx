@@ -8,15 +8,16 @@ import type { CodeLogin } from '../../app/session/codeLogin.ts'
 import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 
+export type Link = { readonly take: () => CodeLogin | undefined; readonly fail: (why: string) => void }
 type Props = {
-  link: { readonly take: () => CodeLogin | undefined; readonly fail: (why: string) => void }
+  link: Link
   onIn: () => void
   onClose: () => void
 }
 
 /** A link that signs in: whoever made it chose the account, so the visitor is asked before anything happens. */
 export const CodeLinkStep = ({ link, onIn, onClose }: Props) => {
-  const { t } = useTranslation(['login', 'common', 'errors'])
+  const { t } = useTranslation(['login', 'common'])
   const [busy, setBusy] = useState(false)
   const brand = boot.brand.projectName
   usePageTitle(t('link.title'))
@@ -32,7 +33,7 @@ export const CodeLinkStep = ({ link, onIn, onClose }: Props) => {
     try {
       const outcome = await signIn.byCode(given)
       if (outcome === 'in') onIn()
-      else fail(t('errors:login.unproved'))
+      else fail(t('common:refused.login.unproved'))
     } catch (error) {
       fail(isCallError(error) ? error.description : t('common:serverError'))
     }

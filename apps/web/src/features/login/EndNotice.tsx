@@ -4,11 +4,11 @@ import { Notice } from '../../ui/Notice.tsx'
 
 /** Why the visitor is here again. */
 export const EndNotice = () => {
-  const { t } = useTranslation(['login', 'errors'])
+  const { t } = useTranslation(['login', 'common'])
   const { ended } = useSession()
   if (ended === 'expired')
     return (
-      <Notice tone="warning" title={t('errors:session.expired')}>
+      <Notice tone="warning" title={t('common:refused.session.expired')}>
         {t('expired.text')}
       </Notice>
     )

@@ -17,7 +17,7 @@ import { EndNotice } from './EndNotice.tsx'
 import classes from './LoginScreen.module.css'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
 
-type Props = { email: string; onBegun: (begun: Begun, email: string) => Promise<unknown> }
+type Props = { email: string; onBegun: (begun: Begun, email: string) => Promise<unknown>; onTyped: () => void }
 
 const Below = () => {
   const { t } = useTranslation('login')
@@ -33,7 +33,7 @@ const Below = () => {
   )
 }
 
-export const PassphraseStep = ({ email, onBegun }: Props) => {
+export const PassphraseStep = ({ email, onBegun, onTyped }: Props) => {
   const { t } = useTranslation('login')
   const blocked = useCountdown()
   const failedBefore = codeLogin.failure()
@@ -66,7 +66,7 @@ export const PassphraseStep = ({ email, onBegun }: Props) => {
       below={boot.brand.allowRegistration && <Below />}
     >
       {form.error ? <Notice tone="bad">{form.error}</Notice> : notice}
-      <form {...form.props} className={classes.form}>
+      <form {...form.props} className={classes.form} onInput={onTyped}>
         <TextInput
           {...form.input('username')}
           label={t('email')}
