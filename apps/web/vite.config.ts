@@ -19,7 +19,7 @@ const base =
 
 /** A form of text fields and what it is judged by: all that the sign-in page needs of forms. */
 const fields =
-  /node_modules\/(zod|@mantine\/core\/esm\/(utils\/InlineInput|components\/PasswordInput))\/|apps\/web\/src\/(shared\/forms\/(?!draft\.|PopupButtons|ProofFields)|ui\/(PassphraseField|passphraseStrength))/
+  /node_modules\/(zod|@mantine\/core\/esm\/(utils\/InlineInput|components\/PasswordInput))\/|apps\/web\/src\/(shared\/forms\/(?!draft\.|PopupButtons|ProofFields)|ui\/(PassphraseField|passphraseStrength))|packages\/contract\/src\/(access|countries|fields|invisible)\.ts$/
 
 /** Fields, popups and the rules that forms judge by: for pages where somebody fills something in. */
 const forms =
@@ -99,10 +99,10 @@ export default defineConfig({
             { name: textsOf },
             // All that is fetched before anything is known of the page.
             { name: 'app', tags: ['$initial'] },
-            { name: 'fields', test: fields },
             { name: 'account-numbers', test: accountNumbers },
             // A slow line minds the number of files more than their size: what many pages use is one, and so is their frame.
-            { name: 'shared', test: (id) => shared.test(id) && !forms.test(id), minShareCount: 8 },
+            { name: 'shared', test: (id) => shared.test(id) && !fields.test(id) && !forms.test(id), minShareCount: 8 },
+            { name: 'fields', test: fields },
             { name: 'frame', test: frame },
             { name: 'icons', test: /node_modules\/@tabler\/icons-react\/dist\/esm\/icons\//, minShareCount: 2 },
             { name: 'forms', test: forms },

@@ -111,6 +111,22 @@ export const historyScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'analytics',
+    open: async (visitor) => {
+      await answering(visitor.page, history['analytics.get'], {
+        currencyCode: 'EUR',
+        total: { income: '12450.00', spending: '8731.46', count: 61 },
+        groups: [
+          { name: 'p2p', income: '12450.00', spending: '3200.00', count: 22 },
+          { name: 'wire', income: '0.00', spending: '4100.36', count: 5 },
+          { name: 'cardPayment', income: '0.00', spending: '1431.10', count: 34 },
+        ],
+      })
+      await inside(visitor, '/analytics')
+      await visitor.page.locator('main table').first().waitFor()
+    },
+  },
+  {
     name: 'statements',
     open: async (visitor) => {
       await inside(visitor, '/statements')

@@ -1,4 +1,5 @@
 // Written by `node packages/i18n/scripts/namespaces.ts` from the files of en/.
+import type analytics from '../en/analytics.json'
 import type application from '../en/application.json'
 import type approvals from '../en/approvals.json'
 import type articles from '../en/articles.json'
@@ -69,6 +70,7 @@ import type verification from '../en/verification.json'
 import type visitor from '../en/visitor.json'
 
 export type Namespaces = {
+  analytics: typeof analytics
   application: typeof application
   approvals: typeof approvals
   articles: typeof articles

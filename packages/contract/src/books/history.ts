@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { customer } from '../access.ts'
 import { Decimal, Email, Id, Instant, LongId, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
+import { analyticsGroupings } from './analyticsGroupings.ts'
 
 export const historyPageSize = 20
 /** Pages go no deeper; dates lead further back. */
@@ -83,6 +84,12 @@ export const exportLimit = { csv: 100_000, pdf: 5000 }
 
 const read = customer({ can: 'read' })
 
+/** The largest are named; what the others come to is one sum. */
+export const analyticsGroups = 100
+
+const AnalyticsInput = z.strictObject({ accountId: Id, fromDate: Day, toDate: Day, by: z.enum(analyticsGroupings) })
+const Sums = z.strictObject({ income: z.string(), spending: z.string(), count: z.int() })
+
 export const history = area('history', {
   'activity.list': method({
     access: read,
@@ -124,6 +131,31 @@ export const history = area('history', {
       pageSize: z.int().min(1).max(100).default(10),
     }),
     output: z.strictObject({ authorizations: z.array(Authorization), total: z.int() }),
+    refuses: ['account.missing'],
+  }),
+  'analytics.get': method({
+    access: read,
+    summary:
+      'Income and spending of an account in some time, by kind, counterparty or month, without transfers between own accounts',
+    effect: 'reads',
+    replica: true,
+    input: AnalyticsInput,
+    output: z.strictObject({
+      currencyCode: z.string(),
+      total: Sums,
+      /** A kind of transaction, a name, which is empty where there is none, or a month as 2026-11. */
+      groups: z.array(Sums.extend({ name: z.string() })),
+      others: Sums.optional(),
+    }),
+    refuses: ['account.missing'],
+  }),
+  'analytics.export': method({
+    access: read,
+    summary: 'A link to the same figures as CSV',
+    effect: 'writes',
+    rate: { max: 60, windowSeconds: 3600, by: 'user' },
+    input: AnalyticsInput,
+    output: z.strictObject({ link: z.string(), fileName: z.string() }),
     refuses: ['account.missing'],
   }),
   'export.create': method({

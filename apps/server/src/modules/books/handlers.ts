@@ -1,4 +1,5 @@
 import type { ModuleHandlers } from '../module.ts'
+import * as analytics from './analytics/analyticsHandlers.ts'
 import { generate } from './documents/pdfHandlers.ts'
 import * as activity from './history/activityHandlers.ts'
 import * as exported from './history/exportHandlers.ts'
@@ -14,6 +15,8 @@ export const handlers = {
     'transaction.get': activity.get,
     'receipt.get': receipt,
     'accountAuthorization.list': activity.holds,
+    'analytics.get': analytics.get,
+    'analytics.export': analytics.exported,
     'export.create': exported.create,
     'export.get': exported.get,
     'export.list': exported.list,

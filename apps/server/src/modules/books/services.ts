@@ -3,6 +3,7 @@ import type { InvoicesServices } from '../invoices/services.ts'
 import type { MessagingServices } from '../messaging/services.ts'
 import type { Platform } from '../platform.ts'
 import { createAccountConfirmations } from './documents/accountConfirmation.ts'
+import { createAnalytics } from './analytics/service.ts'
 import { createDocumentGenerator } from './documents/generator.ts'
 import { createHistoryExports } from './history/exports.ts'
 import { createExportWork } from './history/exportWork.ts'
@@ -29,6 +30,7 @@ export const createBooksServices = (platform: Platform, deps: BooksDeps) => {
   const confirmations = createAccountConfirmations({ clock, accounts, downloads })
   return {
     history,
+    analytics: createAnalytics({ accounts, downloads, replicas }),
     receipts,
     documents: createDocumentGenerator({ clock, confirmations, receipts, statements, ...deps.invoices }),
     historyExports: createHistoryExports(common),

@@ -6,6 +6,7 @@ import {
   IconBuilding,
   IconBuildingBank,
   IconBuildingStore,
+  IconChartBar,
   IconChartPie,
   IconChecklist,
   IconChecks,
@@ -226,6 +227,7 @@ const customerGroups = (t: TFunction<'frame'>, facts: MenuFacts, open: Everyday)
       items: [
         { to: '/history', label: t('navigation.history'), icon: IconReceipt, inBar: true },
         { to: '/statements', label: t('navigation.statements'), icon: IconFileText },
+        { to: '/analytics', label: t('navigation.analytics'), icon: IconChartBar },
       ],
     },
     {

@@ -19,7 +19,17 @@ describe('the navigation', () => {
     const { user } = await openPage('/home')
     const places = linksIn(mainNavigation()).map(([text]) => text)
     // After the mark of the brand, wide and small.
-    expect(places.slice(2)).toEqual(['Home', 'Send', 'Get paid', 'Cards', 'History', 'Statements', 'News', 'Help'])
+    expect(places.slice(2)).toEqual([
+      'Home',
+      'Send',
+      'Get paid',
+      'Cards',
+      'History',
+      'Statements',
+      'Income and spending',
+      'News',
+      'Help',
+    ])
     await user.click(within(mainNavigation()).getByRole('link', { name: 'Get paid' }))
     await waitFor(() =>
       expect(linksIn(within(mainNavigation()).getByRole('list', { name: 'Get paid' }))).toEqual([

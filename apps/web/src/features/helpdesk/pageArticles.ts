@@ -29,6 +29,7 @@ const ofPages: Readonly<Record<string, readonly ArticleId[]>> = {
   '/history': ['history', 'paymentArrival', 'cancelPayment'],
   '/history/batch-transfers': ['massPayouts', 'history'],
   '/statements': ['statements'],
+  '/analytics': ['statements', 'history'],
   '/messages': ['helpdesk'],
   '/profile': ['profile', 'identity', 'documents', 'closing'],
   '/profile/close': ['closing'],

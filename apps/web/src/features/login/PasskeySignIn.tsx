@@ -1,4 +1,4 @@
-import { auth } from '@florin/contract/access/auth'
+import { auth } from '@florin/contract/calls/access/auth'
 import { Button } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
