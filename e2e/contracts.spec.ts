@@ -23,7 +23,7 @@ test(
     await vendorFinds(phone, ana, 'Confirm')
     await page.goto(address)
     await sign(page, ana, address)
-    await expect(page.getByText('Signed by one side')).toBeVisible()
+    await expect(page.getByText('Signed by one party')).toBeVisible()
 
     const other = await pageOf(browser, ben, address)
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(`You get 20% of what ${name} pays Pat Walker`)

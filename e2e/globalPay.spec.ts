@@ -131,7 +131,7 @@ test('a link is refused, expires or is taken back, and its money returns', once,
   await sendOne(page, refuser, '30.00')
   await openLink(visitor, bank, refuser)
   await visitor.getByRole('button', { name: 'Refuse this payment' }).click()
-  await visitor.getByLabel('A word to the sender (optional)').fill('Paid by invoice')
+  await visitor.getByLabel('Message to the sender (optional)').fill('Paid by invoice')
   await visitor.getByRole('dialog').getByRole('button', { name: 'Refuse', exact: true }).click()
   await expect(visitor.getByRole('heading', { name: 'You refused this payment' })).toBeVisible()
   await page.reload()

@@ -45,7 +45,7 @@ test(
     await expect(page.getByLabel('10001, Note', { exact: true })).toHaveValue('Fee 10000')
     await page.getByRole('button', { name: 'Continue with 10000 payments' }).click()
     await page.getByRole('button', { name: /^Pay / }).click()
-    await expect(page.getByText('Somebody else of the company has to approve it')).toBeVisible()
+    await expect(page.getByText('Somebody else in the company has to approve it')).toBeVisible()
     const { held } = await heldBy(company)
     expect(Number(held)).toBeGreaterThan(rows * 10)
 

@@ -58,7 +58,7 @@ export const givenPayingCompany = async (bank: Bank, request: APIRequestContext)
 export const propose = async (page: Page, to: Person, about: string, direction = 'I share my income'): Promise<string> => {
   await page.goto('/revenue-split/new')
   await page.getByRole('button', { name: direction }).click()
-  await page.getByLabel('Email of the other side').fill(to.email)
+  await page.getByLabel('Email of the other party').fill(to.email)
   await page.getByRole('combobox', { name: 'Company that pays' }).fill(about)
   await page.getByRole('option', { name: about }).click()
   await page.getByLabel('Share in percent').fill('20')

@@ -59,7 +59,7 @@ describe('the code', () => {
     const { server, user } = await toCode()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Send again in 0:2/ }).disabled).toBe(true)
     server.say(answer(receive['code.send'], { approvalSentTo: '+48 ••• 417', resendAfterSeconds: 60 }))
-    await user.click(screen.getByRole('button', { name: 'Text it instead' }))
+    await user.click(screen.getByRole('button', { name: 'Send by text message' }))
     expect(await screen.findByText('Sent by text message to +48 ••• 417.')).toBeTruthy()
     expect(server.bodyOf(receive['code.send'])).toMatchObject({ approveType: 2, operationId: pending.operationId })
   })

@@ -179,7 +179,7 @@ describe('refusing', () => {
   it('asks once more, takes a word to the sender and shows that it is over', async () => {
     const { server, user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Refuse this payment' }))
-    fireEvent.change(await screen.findByLabelText('A word to the sender (optional)'), { target: { value: 'Paid by invoice' } })
+    fireEvent.change(await screen.findByLabelText('Message to the sender (optional)'), { target: { value: 'Paid by invoice' } })
     server.say(
       answer(receive['payment.cancel'], { status: 'refused' }),
       answer(receive['payment.get'], { ...payment, status: 'refused' }),
