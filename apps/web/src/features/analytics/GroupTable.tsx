@@ -59,7 +59,7 @@ export const GroupTable = ({ asked, analytics: { groups, others, currencyCode } 
           <tr key={name}>
             <th scope="row">
               {search ? (
-                <Link to="/history" search={search} className={classes.name}>
+                <Link to="/history" search={search} className={`text-link ${classes.name}`}>
                   {title}
                 </Link>
               ) : (
@@ -67,12 +67,8 @@ export const GroupTable = ({ asked, analytics: { groups, others, currencyCode } 
               )}
               <Bars income={income} spending={spending} most={most} />
             </th>
-            <td>
-              <Money amount={income} currency={currencyCode} />
-            </td>
-            <td>
-              <Money amount={spending} currency={currencyCode} />
-            </td>
+            <td>{Number(income) > 0 ? <Money amount={income} currency={currencyCode} /> : '–'}</td>
+            <td>{Number(spending) > 0 ? <Money amount={spending} currency={currencyCode} /> : '–'}</td>
             <td data-minor>{count}</td>
           </tr>
         ))}
