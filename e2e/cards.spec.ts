@@ -1,32 +1,11 @@
 import { card } from '@florin/contract/cards/card'
 import { sandbox } from '@florin/contract/sandbox/sandbox'
-import type { Page } from '@playwright/test'
+import { apply, giveAddress, press, status } from './support/cards.ts'
 import { query } from './support/database.ts'
 import { pageOf } from './support/elsewhere.ts'
-import type { Person } from './support/people.ts'
 import { mailedCode } from './support/secondStep.ts'
 import { expect, once, test } from './support/test.ts'
 import { givenPayer, sendNow, success } from './support/transfer.ts'
-
-const giveAddress = ({ email, country }: Person) =>
-  query(
-    `insert into customer_address (customer_id, address1, city, postal_code, country, confirmed_at, created_at, changed_at)
-     select customer.id, 'Calle Mayor 1', 'Madrid', '28013', $2, now(), now(), now()
-     from customer join app_user on app_user.id = owner_user_id where email = $1`,
-    [email, country.code],
-  )
-const status = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('heading', { level: 2 }).getByText(name, { exact: true })
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-const apply = async (page: Page, product: RegExp) => {
-  await page.goto('/add-card')
-  await page.getByRole('radio', { name: product }).first().click()
-  await page.getByRole('checkbox').check()
-  await press(page, 'Apply and pay')
-  await page.waitForURL(/\/cards\/\d+$/)
-  return Number(page.url().split('/').at(-1))
-}
 
 const lists = ['/cards', '/cards/physical', '/cards/virtual']
 
