@@ -84,7 +84,7 @@ test(
       const visitor = await elsewhere(browser, phone)
       await openLink(visitor, bank, email)
       await expect(visitor.getByText('International wire')).toHaveCount(0)
-      await expect(visitor.getByText(email === two ? 'pays the fee' : 'The fee comes off the amount')).toBeVisible()
+      await expect(visitor.getByText(email === two ? 'pays the fee' : 'The fee is deducted from the amount')).toBeVisible()
       await claim(visitor, offer, way)
       await visitor.getByLabel('Enter the code').fill((await bank.mailTo(email, 2)).code)
       await expect(visitor.getByRole('heading', { name: 'Paid out' })).toBeVisible()

@@ -16,7 +16,7 @@ export type Screen = {
 
 /** Found by how they are made rather than by words, so that every language can be looked at. */
 export const submit = (page: Page) => page.locator('form button[type=submit]')
-export const fresh = (page: Page) => page.locator('h1').first().waitFor()
+export const fresh = (page: Page) => page.locator('h1:visible').first().waitFor()
 const at = ({ language }: Visitor, path: string) => (language ? `/${language}${path}` : path)
 
 /** The narrowest phone in use, a tablet, a desk. */

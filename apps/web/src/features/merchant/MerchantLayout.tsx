@@ -1,5 +1,6 @@
 import { publicApi } from '@florin/contract/calls/publicApi/keys'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../shared/access/useMay.ts'
 import choices from '../../ui/Choices.module.css'
@@ -28,9 +29,15 @@ export const MerchantLayout = () => {
   const { t } = useTranslation('merchant')
   const may = useMay()
   const shown = may(publicApi['key.list']) ? [...pages, ...programPages] : pages
+  const { pathname } = useLocation()
+  const row = useRef<HTMLElement>(null)
+  useEffect(
+    () => row.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' }),
+    [pathname],
+  )
   return (
     <>
-      <nav className={choices.choices} aria-label={t('tabs.label')}>
+      <nav ref={row} className={choices.choices} aria-label={t('tabs.label')}>
         {shown.map(([to, name]) => (
           <Link key={to} to={to} activeOptions={{ exact: true }}>
             {t(`tabs.${name}`)}

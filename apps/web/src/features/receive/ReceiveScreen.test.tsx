@@ -42,7 +42,7 @@ describe('a link', () => {
       '10 days left',
       '5,297',
       'From 2,000.00 EUR',
-      'The fee comes off the amount',
+      'The fee is deducted from the amount',
     ])
       await waitFor(() => expect(main.textContent).toContain(text))
     expect(screen.getByLabelText<HTMLInputElement>(/International wire/).disabled).toBe(true)
