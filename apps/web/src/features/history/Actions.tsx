@@ -1,6 +1,7 @@
 import type { HistoryTransaction } from '@florin/contract/books/history'
 import { external } from '@florin/contract/calls/payments/external/external'
 import { transfer } from '@florin/contract/calls/payments/transfer'
+import { memberRail, ownRail } from '@florin/contract/calls/rails'
 import { Button } from '@mantine/core'
 import { IconReceipt, IconRepeat } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -61,7 +62,7 @@ export const Again = ({ one }: { one: HistoryTransaction }) => {
         {t(isTurnedDown(one.status) ? 'detail.correct' : 'detail.again')}
       </Button>
     )
-  if (one.transactionType === 'p2p' && one.counterpartyEmail && may(transfer['p2p.submit']))
+  if (one.transactionType === memberRail.name && one.counterpartyEmail && may(transfer['p2p.submit']))
     return (
       <Button
         variant="default"
@@ -77,7 +78,7 @@ export const Again = ({ one }: { one: HistoryTransaction }) => {
         {t('detail.again')}
       </Button>
     )
-  if (one.transactionType === 'own' && one.details['toAccountId'] !== undefined && may(transfer['own.submit']))
+  if (one.transactionType === ownRail.name && one.details['toAccountId'] !== undefined && may(transfer['own.submit']))
     return (
       <Button
         variant="default"

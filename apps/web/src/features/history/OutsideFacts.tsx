@@ -1,4 +1,5 @@
 import type { HistoryTransaction } from '@florin/contract/books/history'
+import { wireRail } from '@florin/contract/calls/rails'
 import { useTranslation } from 'react-i18next'
 import { useFactText } from '../../shared/payment/payeeFacts.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -41,7 +42,9 @@ export const OutsideFacts = ({ one }: { one: HistoryTransaction }) => {
           <CopyButton value={String(endToEndId)} label={t('detail.copyEndToEnd')} />
         </Fact>
       )}
-      {endToEndId !== undefined && transactionType === 'wire' && <Fact label={t('detail.uetr')}>{String(endToEndId)}</Fact>}
+      {endToEndId !== undefined && transactionType === wireRail.name && (
+        <Fact label={t('detail.uetr')}>{String(endToEndId)}</Fact>
+      )}
       {txHash !== undefined && (
         <Fact label={t('detail.txHash')}>
           {String(txHash)}

@@ -1,5 +1,6 @@
 import { dictionary } from '@florin/contract/calls/dictionary/dictionary'
 import type { HistoryRow } from '@florin/contract/books/history'
+import { ownRail } from '@florin/contract/calls/rails'
 import { useQuery } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +19,7 @@ export const useActivityNames = () => {
     find(transactionType)?.[transactionDirection === 'out' ? 'sentName' : 'receivedName'] ?? transactionType
   const known = (group: 'status' | 'event', name: string): string =>
     i18next.exists(`history:${group}.${name}`) ? t(`${group}.${name as 'completed'}`) : name
-  const isNamed = ({ transactionType, counterpartyName }: HistoryRow) => transactionType !== 'own' && counterpartyName
+  const isNamed = ({ transactionType, counterpartyName }: HistoryRow) => transactionType !== ownRail.name && counterpartyName
   return {
     typeOf,
     statusOf: (status: string) => known('status', status),

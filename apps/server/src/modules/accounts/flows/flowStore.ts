@@ -1,3 +1,4 @@
+import { ownRail } from '@florin/contract/rails'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 
@@ -16,7 +17,7 @@ const sums = (accountIds: readonly number[], from: Date, to: Date) => sql`
     coalesce(-sum(amount_minor) filter (where amount_minor < 0), 0) as out_minor
   from ledger.entry join ledger.transfer on transfer.id = entry.transfer_id and transfer.posted_at = entry.posted_at
   where entry.account_id = any (${accountIds}) and entry.stripe = 0
-    and entry.posted_at >= ${from} and entry.posted_at < ${to} and transfer.kind <> 'own'
+    and entry.posted_at >= ${from} and entry.posted_at < ${to} and transfer.kind <> ${ownRail.name}
   group by 1, 2`
 
 /**

@@ -1,6 +1,7 @@
 import { FeeType } from '@florin/contract/accounts/operatorPricing'
 import type { Price, PriceTerms, price } from '@florin/contract/accounts/price'
 import type { InputOf, OutputOf } from '@florin/contract/method'
+import { memberRail } from '@florin/contract/rails'
 import { money, toDecimal } from '@florin/money/money'
 import { rateText, unity } from '@florin/money/rate'
 import { amountIn } from '../../../platform/amount.ts'
@@ -53,7 +54,7 @@ export const createPriceList = ({ clock, rates, pricing }: Deps) => ({
     if (!known.includes(fromCurrency)) throw refuse('currency.unsupported', { field: 'fromCurrencyCode' })
     if (!known.includes(toCurrency)) throw refuse('currency.unsupported', { field: 'toCurrencyCode' })
     const payer = { brand, customerType: customerType === 'personal' ? 'person' : 'company', country: '' } as const
-    const prices = await pricing.terms(tx, payer, { operation: 'p2p', fromCurrency, toCurrency })
+    const prices = await pricing.terms(tx, payer, { operation: memberRail.name, fromCurrency, toCurrency })
     const cost = prices.of(amountIn(amount, amountSide === 'from' ? fromCurrency : toCurrency), amountSide)
     return {
       fromAmount: toDecimal(cost.amount),

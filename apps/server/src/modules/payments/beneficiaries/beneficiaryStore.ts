@@ -1,5 +1,6 @@
 import type { PayoutStatus, PayoutType } from '@florin/contract/payments/external/beneficiaries'
 import type { BeneficiaryType, Permission } from '@florin/contract/payments/external/common'
+import { memberRail } from '@florin/contract/rails'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 
@@ -24,7 +25,7 @@ export type StoredBeneficiary = {
 export type NewPayout = Pick<StoredPayout, 'type' | 'details' | 'payeeKey' | 'cardId'>
 
 /** Another member is known to the bank; everybody else is trusted once a payment has arrived. */
-const firstStatus = ({ type }: NewPayout): PayoutStatus => (type === 'p2p' ? 'active' : 'pending')
+const firstStatus = ({ type }: NewPayout): PayoutStatus => (type === memberRail.name ? 'active' : 'pending')
 export type BeneficiaryFilter = {
   readonly permission?: string | undefined
   readonly countryCode?: string | undefined

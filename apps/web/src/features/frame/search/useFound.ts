@@ -3,6 +3,7 @@ import { operatorSearch } from '@florin/contract/calls/console/operatorSearch'
 import { beneficiary } from '@florin/contract/calls/payments/external/beneficiaries'
 import { external } from '@florin/contract/calls/payments/external/external'
 import { transfer } from '@florin/contract/calls/payments/transfer'
+import { memberRail } from '@florin/contract/calls/rails'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { IconCreditCardPay, IconReceipt, IconUser } from '@tabler/icons-react'
@@ -55,14 +56,14 @@ export const useFound = (typed: string) => {
 
   const toMember = (email: string | undefined) => void navigate({ to: '/transfer/p2p', search: { to: email } })
   const recentEntries = (recents.data?.transfers ?? [])
-    .filter(({ type, isDisabled }) => !isDisabled && (type === 'p2p' ? toMembers : outside))
+    .filter(({ type, isDisabled }) => !isDisabled && (type === memberRail.name ? toMembers : outside))
     .map(({ transactionId, type, beneficiaryName, beneficiaryEmail, accountMask }): Entry => ({
       id: `recent-${transactionId}`,
       label: beneficiaryName,
       about: beneficiaryEmail ?? accountMask,
       icon: IconUser,
       go: () =>
-        type === 'p2p'
+        type === memberRail.name
           ? toMember(beneficiaryEmail)
           : void navigate({ to: '/transfer/external', search: { again: transactionId } }),
     }))
@@ -75,7 +76,7 @@ export const useFound = (typed: string) => {
       about: beneficiaryEmail,
       icon: IconUser,
       go: () =>
-        payouts[0]?.type === 'p2p'
+        payouts[0]?.type === memberRail.name
           ? toMember(payouts[0].details['toEmail'])
           : void navigate({ to: '/transfer/external', search: { beneficiary: beneficiaryId } }),
     }))
