@@ -59,7 +59,7 @@ export const MoveDocumentPopup = ({ customer, documentId, documentTypeId, name, 
   const { addresses, people } = usePlaces(customer)
   const form = useContractForm(operatorDocument['documentAssignment.create'], {
     initial: { documentTypeId, addressId: '' as number | '', representativeId: '' as number | '' },
-    besides: { customerId: customer.customerId, documentId },
+    otherInput: { customerId: customer.customerId, documentId },
     onSubmit: async (to) => {
       await move.mutateAsync({ customerId: customer.customerId, documentId, ...to })
       onClose()
@@ -112,7 +112,7 @@ export const LinkDocumentPopup = ({ customer, documentId, name, onClose }: Omit<
   const { addresses, people } = usePlaces(customer)
   const form = useContractForm(operatorDocument['documentLink.create'], {
     initial: { addressId: '' as number | '', categoryId: '' as number | '', representativeId: '' as number | '' },
-    besides: { customerId: customer.customerId, documentId },
+    otherInput: { customerId: customer.customerId, documentId },
     onSubmit: async (to) => {
       await link.mutateAsync({ customerId: customer.customerId, documentId, ...to })
       onClose()
