@@ -1,13 +1,14 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.mjs'
-import type { Figures } from '../scripts/measurements.ts'
+import type { Figures, Options } from '../scripts/measurements.ts'
 import { demoSignIns } from '../apps/server/src/seed/people.ts'
-import { startServer, temporaryFolder } from '../test/server.ts'
+import { openLinkBank } from '../test/linkBank.ts'
+import { startServer, temporaryFolder, until } from '../test/server.ts'
 import { hostIndex, type PhoneVisit, slowdownFor, visitByPhone } from './support/phone.ts'
 import { middle } from './support/timing.ts'
 
 export const about =
-  'first visits: bytes of sign-in and home as sent over the wire, and home on a slow phone as Lighthouse judges it: slowed down four times, as it does on any host, and in turn as much as makes the same phone of this one'
+  'first visits: bytes of sign-in, home and a payment link as sent over the wire, and home and the link on a slow phone as Lighthouse judges them: slowed down four times, as it does on any host, and in turn as much as makes the same phone of this one. --only=link'
 
 const goalKb = 170
 const goalScore = 90
@@ -40,11 +41,13 @@ const figuresOf = (name: string, visits: readonly PhoneVisit[]): Figures => ({
   [`ratio.${name}ToGoal`]: Number((middleOf(visits, 'score') / goalScore).toFixed(2)),
 })
 
+type State = Awaited<ReturnType<BrowserContext['storageState']>> | undefined
+type Visited = { readonly name: string; readonly url: string; readonly whole: (page: Page) => Promise<void> }
+
 /** The middle of some visits, each with an empty cache. */
-const homeByPhone = async (browser: Browser, url: string, signedIn: Awaited<ReturnType<BrowserContext['storageState']>>) => {
+const byPhone = async (browser: Browser, { name, url, whole }: Visited, signedIn: State): Promise<Figures> => {
   const indexes: number[] = []
   const [standard, calibrated]: [PhoneVisit[], PhoneVisit[]] = [[], []]
-  const whole = (page: Page) => page.locator('main li h3').first().waitFor()
   for (let visit = 0; visit < visitCount; visit += 1) {
     const index = await hostIndex(browser)
     indexes.push(index)
@@ -52,13 +55,39 @@ const homeByPhone = async (browser: Browser, url: string, signedIn: Awaited<Retu
     calibrated.push(await visitByPhone(browser, url, signedIn, whole, slowdownFor(index)))
   }
   return {
-    'home.hostIndex': Math.round(middle(indexes)),
-    ...figuresOf('home.phone', standard),
-    ...figuresOf('home.calibratedPhone', calibrated),
+    [`${name}.hostIndex`]: Math.round(middle(indexes)),
+    ...figuresOf(`${name}.phone`, standard),
+    ...figuresOf(`${name}.calibratedPhone`, calibrated),
   }
 }
 
-export const run = async (): Promise<Figures> => {
+const wholeHome = (page: Page) => page.locator('main li h3').first().waitFor()
+const wholeLink = (page: Page) => page.locator('main select').first().waitFor()
+
+const measureLink = async (browser: Browser): Promise<Figures> => {
+  const bank = await openLinkBank()
+  try {
+    await bank.signIn()
+    const email = 'kasia@wiatr.example'
+    await bank.send(email, '20.00')
+    let secret: string | undefined
+    await until(async () => (secret = await bank.secretTo(email)) !== undefined, 60_000)
+    const url = bank.pageOf(secret ?? '')
+    const page = await browser.newPage({ locale: 'en-GB' })
+    const weighed = weigh(page)
+    await page.goto(url)
+    await wholeLink(page)
+    await page.waitForTimeout(1000)
+    const { scripts, total } = await weighed()
+    await page.close()
+    const phone = await byPhone(browser, { name: 'link', url, whole: wholeLink }, undefined)
+    return { 'link.scripts.kB': scripts, 'link.all.kB': total, ...phone }
+  } finally {
+    await bank.close()
+  }
+}
+
+export const run = async ({ args }: Options): Promise<Figures> => {
   const folder = temporaryFolder()
   const server = await startServer(folder.path)
   const executablePath = findChromium()
@@ -67,6 +96,7 @@ export const run = async (): Promise<Figures> => {
     ...(executablePath && { executablePath }),
   })
   try {
+    if (args.includes('--only=link')) return await measureLink(browser)
     const page = await browser.newPage({ locale: 'en-GB' })
     const signInPage = weigh(page)
     await page.goto(`${server.url}/login`, { waitUntil: 'networkidle' })
@@ -79,10 +109,14 @@ export const run = async (): Promise<Figures> => {
     const fresh = await browser.newPage({ locale: 'en-GB', storageState: await page.context().storageState() })
     const homePage = weigh(fresh)
     await fresh.goto(`${server.url}/home`)
-    await fresh.locator('main li h3').first().waitFor()
+    await wholeHome(fresh)
     await fresh.waitForTimeout(1000)
     const home = await homePage()
-    const phone = await homeByPhone(browser, `${server.url}/home`, await page.context().storageState())
+    const phone = await byPhone(
+      browser,
+      { name: 'home', url: `${server.url}/home`, whole: wholeHome },
+      await page.context().storageState(),
+    )
     return {
       'signIn.scripts.kB': signIn.scripts,
       'signIn.all.kB': signIn.total,
@@ -90,6 +124,7 @@ export const run = async (): Promise<Figures> => {
       'home.all.kB': home.total,
       'ratio.signInToGoal': Number((signIn.scripts / goalKb).toFixed(2)),
       ...phone,
+      ...(await measureLink(browser)),
     }
   } finally {
     await browser.close()

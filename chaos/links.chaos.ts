@@ -3,7 +3,7 @@ import { verify } from '@florin/ledger/verify'
 import { findUnbalanced } from '../apps/server/src/modules/globalPay/payments/heldProof.ts'
 import { createDb, createPool } from '../apps/server/src/platform/db.ts'
 import type { Figures, Options } from '../scripts/measurements.ts'
-import { type LinkBank, openLinkBank } from './support/linkBank.ts'
+import { type LinkBank, openLinkBank } from '../test/linkBank.ts'
 
 export const about =
   'a payment link from its sender to the recipient’s bank, again and again, with the server killed at each of its writes in turn: each is paid once, nothing stays held. --only=approve'

@@ -8,11 +8,11 @@ import { sandbox } from '@florin/contract/sandbox/sandbox'
 import { postBatch } from '@florin/ledger/batch'
 import { runOn } from '@florin/ledger/run'
 import pg from 'pg'
-import { createPassphrases } from '../../apps/server/src/modules/access/signIn/passphrases.ts'
-import { startEmbedded } from '../../apps/server/src/platform/embedded/embedded.ts'
-import { migrate } from '../../apps/server/src/platform/migrate.ts'
-import { makeMembers } from '../../bench/support/members.ts'
-import { type Running, startServer, temporaryFolder } from '../../test/server.ts'
+import { createPassphrases } from '../apps/server/src/modules/access/signIn/passphrases.ts'
+import { startEmbedded } from '../apps/server/src/platform/embedded/embedded.ts'
+import { migrate } from '../apps/server/src/platform/migrate.ts'
+import { makeMembers } from '../bench/support/members.ts'
+import { type Running, startServer, temporaryFolder } from './server.ts'
 
 const appSecret = 'chaos-app-secret-chaos-app-secret-0'
 const passphrase = 'three calm geese walk home'
@@ -78,6 +78,7 @@ export const openLinkBank = async () => {
 
   return {
     url: database.url,
+    pageOf: (secret: string): string => `${server.url}/receive/${secret}`,
     call,
     scalar,
     sentMinor: async () => fundsMinor - (await scalar(`select posted_minor from ledger.balance where account_id = ${accountId}`)),
