@@ -20,7 +20,8 @@ export const contractBank = async () => {
   const { customerId: companyId } = await given.company({ name: 'Stage Ltd' })
   await given.employee({ customerId: companyId }, boss, { right: Right.full, accessList: ['balanceInfo'] })
   await db.updateTable('customer').set({ verified: true }).where('id', '=', companyId).execute()
-  const accounts = await bank.open(companyId, { EUR: '100000.00', GBP: '100000.00', JPY: '1000000' })
+  await services.accounts.rates.set(db, { KWD: '3.25' })
+  const accounts = await bank.open(companyId, { EUR: '100000.00', GBP: '100000.00', JPY: '1000000', KWD: '10000.000' })
   await db
     .insertInto('contract_company')
     .values({ customer_id: companyId, enabled: true, changed_by: boss.userId, changed_at: clock.now() })

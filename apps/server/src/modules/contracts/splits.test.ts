@@ -4,7 +4,7 @@ import { operatorChange } from '@florin/contract/console/operatorChange'
 import { operatorPayment } from '@florin/contract/payments/operatorPayment'
 import { closeAccount } from '@florin/ledger/accounts'
 import { verify } from '@florin/ledger/verify'
-import { money } from '@florin/money/money'
+import { money, toDecimal } from '@florin/money/money'
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findOwn } from '../payments/core/operationStore.ts'
@@ -190,12 +190,15 @@ it('never loses a minor unit, whatever is paid, spent and given back, and howeve
     fc.asyncProperty(
       fc.array(fc.integer({ min: 1, max: 6000 }), { minLength: 1, maxLength: 3 }),
       fc.array(anyStep, { minLength: 1, maxLength: 6 }),
-      async (shares, steps) => {
-        const payee = await bank.person({ EUR: '0' })
+      fc.constantFrom('EUR', 'JPY', 'KWD'),
+      async (shares, steps, currency) => {
+        const text = (minor: number | bigint) => toDecimal(money(BigInt(minor), currency))
+        const minorsOf = async ({ accounts }: Payer) => (await bank.minors(accounts[currency])).posted
+        const payee = await bank.person({ [currency]: '0' })
         const agreed: { who: Payer; share: number; spent: bigint }[] = []
         for (const share of shares) {
           const used = agreed.reduce((sum, each) => sum + each.share, 0)
-          const who = await bank.person({ EUR: '0' })
+          const who = await bank.person({ [currency]: '0' })
           const terms = { percentage: (share / 100).toFixed(2) }
           if (used + share > 10_000) {
             expect(await bank.propose(payee, payee, who, terms)).toRefuse('contract.tooMuch')
@@ -207,7 +210,7 @@ it('never loses a minor unit, whatever is paid, spent and given back, and howeve
         const paid: { minor: number; id: string; isBack: boolean }[] = []
         for (const step of steps) {
           if ('pay' in step) {
-            const { body } = await bank.companyPays(payee, (step.pay / 100).toFixed(2))
+            const { body } = await bank.companyPays(payee, text(step.pay), currency)
             expect(body.responseCode).toBe('00')
             paid.push({ minor: step.pay, id: String(body.transactionId), isBack: false })
           } else if ('giveBack' in step) {
@@ -217,10 +220,10 @@ it('never loses a minor unit, whatever is paid, spent and given back, and howeve
             payment.isBack = true
           } else {
             const spender = agreed[step.spend % agreed.length]!
-            const before = await inEuro(spender.who)
+            const before = await minorsOf(spender.who)
             if (before < 100n) continue
-            await bank.pay(spender.who, await bank.person({ EUR: '0' }), { amount: '0.50' })
-            spender.spent += before - (await inEuro(spender.who))
+            await bank.pay(spender.who, await bank.person({ [currency]: '0' }), { amount: text(50) })
+            spender.spent += before - (await minorsOf(spender.who))
           }
         }
         const funded = 2_000_000n
@@ -229,21 +232,21 @@ it('never loses a minor unit, whatever is paid, spent and given back, and howeve
           await bank.db.transaction().execute((tx) =>
             bank.parts.services.accounts.accounts.deposit(tx, {
               customerId: who.customerId,
-              accountId: who.accounts['EUR']!,
-              amount: money(funded, 'EUR'),
+              accountId: who.accounts[currency]!,
+              amount: money(funded, currency),
               key: crypto.randomUUID(),
             }),
           )
         await bank.lifeRound()
         const kept = paid.filter(({ isBack }) => !isBack)
         const total = (share: number) => kept.reduce((sum, { minor }) => sum + (BigInt(minor) * BigInt(share)) / 10_000n, 0n)
-        expect(await Promise.all(agreed.map(({ who }) => inEuro(who)))).toEqual(
+        expect(await Promise.all(agreed.map(({ who }) => minorsOf(who)))).toEqual(
           agreed.map(({ share, spent }) => total(share) + funded - spent),
         )
         const all = paid.reduce((sum, { minor }) => sum + BigInt(minor), 0n)
-        expect(await inEuro(payee)).toBe(agreed.reduce((left, { share }) => left - total(share), all))
+        expect(await minorsOf(payee)).toBe(agreed.reduce((left, { share }) => left - total(share), all))
       },
     ),
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: 12, endOnFailure: true },
   )
 })
