@@ -126,7 +126,9 @@ export const createContractEnvelopes = ({ clock, ids, files, esign, news, beginn
     if (isComplete) await keepSigned(tx, contract, at)
     else await store.changeContract(tx, contract.id, { status: 'WAITING' }, at)
     const changed = required(await store.findContract(tx, contract.id), 'the contract')
-    await news.changed(tx, changed, isComplete ? 'contractSigned' : 'contractWaits', contract[asked.side].id)
+    // What both have signed is confirmed to both: whoever signed last has it in writing too.
+    if (isComplete) await news.changed(tx, changed, 'contractSigned')
+    else await news.changed(tx, changed, 'contractWaits', contract[asked.side].id)
     await beginning.begin(tx, changed)
   }
 
