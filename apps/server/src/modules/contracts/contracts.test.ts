@@ -8,7 +8,6 @@ import { pushesTo } from '../../../../../test/mail.ts'
 import { dayOf, daysAfter } from '../../platform/day.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import type { Payer } from '../payments/core/operations.fixture.ts'
-import { mailsTo } from '../../../../../test/mail.ts'
 import { type ContractBank, contractBank, type Terms } from './contracts.fixture.ts'
 
 let bank: ContractBank
@@ -196,29 +195,6 @@ describe('signing', () => {
     const file = await bank.parts.files.get(row.signed_key ?? '')
     expect(sha256(await buffer(file!.body)).toString('hex')).toBe(signedHash)
     expect((await bank.call(contract.pdfUrl, { id: String(id) }, as(ben))).body.pdfUrl).toMatch(/^\/files\//)
-  })
-
-  it('is confirmed by mail to both, and stays theirs when one is verified no more', async () => {
-    const id = await proposed()
-    const unsigned = await bank.propose(ben, ben, await bank.person({ EUR: '0' }))
-    await bank.identified(sara, id)
-    await bank.signed(ben, id)
-    await bank.signed(sara, id)
-    for (const { email } of [sara, ben])
-      expect((await mailsTo(bank.app, email)).map(({ text }) => text).join()).toContain(
-        `Contract ${id} (Stage Ltd) begins on its day`,
-      )
-    const company = { customerId: bank.companyId }
-    for (const { customerId } of [sara, ben, company])
-      await bank.db.updateTable('customer').set({ verified: false }).where('id', '=', customerId).execute()
-    for (const who of [sara, ben]) {
-      const { pdfUrl = '' } = (await bank.call(contract.pdfUrl, { id: String(id) }, as(who))).body
-      const { statusCode, headers } = await bank.app.app.inject({ method: 'GET', url: pdfUrl })
-      expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf'])
-    }
-    const proposal = { id: String(unsigned.body.data!.id) }
-    expect(await bank.call(contract.pdfUrl, proposal, as(ben))).toRefuse('customer.unverified')
-    await bank.db.updateTable('customer').set({ verified: true }).where('id', '=', bank.companyId).execute()
   })
 
   it('counts an answer once, and not for a contract that is over', async () => {
