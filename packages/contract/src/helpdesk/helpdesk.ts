@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { customer } from '../access.ts'
-import { Instant, PathId, ShortText } from '../fields.ts'
+import { Email, Instant, PathId, ShortText } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { attachmentFiles, mostAttachments } from './attachmentFiles.ts'
 import { MessageText } from './messageText.ts'
@@ -59,9 +59,9 @@ export const helpdesk = area(
     'me.create': method({
       rest: 'POST /me',
       access: sees,
-      summary: 'The support user: whom answers go to',
+      summary: 'The support user: whom answers go to. Name and address are those on record, whatever a program says of them',
       effect: 'writes',
-      input: z.strictObject({}),
+      input: z.strictObject({ firstName: ShortText.optional(), lastName: ShortText.optional(), email: Email.optional() }),
       output: z.strictObject({
         id: z.string(),
         firstName: z.string(),

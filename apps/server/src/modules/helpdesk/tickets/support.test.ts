@@ -125,6 +125,9 @@ describe('zoho.jwt.get', () => {
     const token = body.jwt ?? ''
     expect(body.baseUrl).toMatch(/\/helpdesk$/)
     expect((await bank.call(helpdesk['me.create'], {}, { token })).body).toMatchObject({ email: ana.email, language: 'en' })
+    const said = { firstName: 'Eve', lastName: 'Evil', email: 'eve@evil.example' }
+    const { firstName, email } = (await bank.call(helpdesk['me.create'], said, { token })).body
+    expect([firstName === 'Eve', email]).toEqual([false, ana.email])
     expect(await bank.call(account.list, {}, { token })).toRefuse('scope.insufficient')
     await bank.given.endedSession(ana)
     clock.advance(1)
