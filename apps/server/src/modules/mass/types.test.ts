@@ -48,6 +48,35 @@ describe('a batch of each type', () => {
     })
   })
 
+  it('of cards takes no mask but the row’s own, so that the card that is shown is the one that is paid', async () => {
+    const person = owner('oct')
+    const { batchId = 0 } = (await put('oct', fresh('oct'))).body
+    const { line } = (await cases.lines(person, batchId))[0]!
+    const typed = async (cardNumber: string) => {
+      const typing = { batchId, lines: [{ line, cells: { cardNumber } }] }
+      return (await bank.call(mass['line.update'], typing, { token: person.token })).body.lines?.[0]
+    }
+    expect(await typed('5555555555554444')).toMatchObject({ status: 'valid', target: '55••••••4444' })
+    expect(await typed('55••••••4444')).toMatchObject({ status: 'valid', target: '55••••••4444' })
+    const wrong = { status: 'invalid', errors: [{ field: 'cardNumber' }] }
+    expect(await typed('41••••••1111')).toMatchObject({ ...wrong, target: '••••••' })
+    expect(await typed('55••••••4444')).toMatchObject(wrong)
+    await typed('5555555555554444')
+    expect(await typed('')).toMatchObject({ ...wrong, target: '' })
+  })
+
+  it('of Interac takes no mask for an answer but the row’s own', async () => {
+    const person = owner('interac')
+    const { batchId = 0 } = (await put('interac', fresh('interac'))).body
+    const { line, cells } = (await cases.lines(person, batchId)).find(({ cells: { securityAnswer } }) => securityAnswer)!
+    const typed = async (securityAnswer: string) => {
+      const typing = { batchId, lines: [{ line, cells: { securityAnswer } }] }
+      return (await bank.call(mass['line.update'], typing, { token: person.token })).body.lines?.[0]
+    }
+    expect(await typed(cells['securityAnswer']!)).toMatchObject({ status: 'valid' })
+    expect(await typed('blue••••')).toMatchObject({ status: 'invalid', errors: [{ field: 'securityAnswer' }] })
+  })
+
   it('of cards leaves nothing in the vault of rows that are replaced', async () => {
     const person = owner('oct')
     const kept = async () =>

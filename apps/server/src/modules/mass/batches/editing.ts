@@ -79,7 +79,7 @@ export const createEditing = ({ db, clock, lookups, entering, forgetting, checki
   }
 
   const enteredAgain = ({ type, customerId, decimalSign }: StoredBatch, row: BatchRow, cells: Cells): Entered =>
-    entering(type, customerId, { ...row, cells: { ...row.cells, ...cells } }, decimalSign)
+    entering(type, customerId, { ...row, cells: { ...row.cells, ...cells } }, decimalSign, row.cells)
 
   const changed = async (batch: StoredBatch, lines: readonly number[]) => ({
     rows: await findLines(db, batch.id, lines),

@@ -24,8 +24,7 @@ const masks: Readonly<Record<Secret, (text: string) => string>> = {
   securityAnswer: () => '••••••',
 }
 
-/** What was masked by us and came back unchanged is not a new secret. */
-export const isMasked = (text: string): boolean => text.includes('••••')
+const isMasked = (text: string): boolean => text.includes('••••')
 
 /** What names the payee of a row at a glance. */
 const targetColumns: Readonly<Record<BatchType, readonly string[]>> = {
@@ -57,8 +56,9 @@ export const createEntering = ({ ids, vault }: Deps) => {
   }
 
   const keep = (customerId: number, name: Secret, text: string) => {
+    // What is no card number, or no answer, is stored nowhere: it has to be typed again.
+    if (isMasked(text)) return undefined
     const card = name === 'cardNumber' ? CardNumber.safeParse(text) : undefined
-    // What is no card number is stored nowhere: it has to be typed again.
     if (card && !card.success) return undefined
     const value = card?.data ?? text
     return {
@@ -73,6 +73,8 @@ export const createEntering = ({ ids, vault }: Deps) => {
     customerId: number,
     { line, cells: raw, uid = ids.ordered(), secrets: known = {} }: Pick<NewRow, 'line' | 'cells' | 'secrets'> & { uid?: string },
     sign: '.' | ',' | undefined,
+    /** Of the row until now: a mask that is the row's own is no new secret, any other is none at all. */
+    before: Cells = {},
   ): Entered => {
     const names = new Set(massColumns[type].map(({ name }) => name))
     const cells: Record<string, string> = {}
@@ -81,9 +83,11 @@ export const createEntering = ({ ids, vault }: Deps) => {
     const fingerprints: Record<string, string> = {}
     const kept: Kept[] = []
     for (const [name, text] of Object.entries(raw)) {
+      if (text === '') delete secrets[name]
       if (!names.has(name) || text === '') continue
-      cells[name] = isSecret(name) ? (isMasked(text) ? text : masks[name](text)) : text
-      if (!isSecret(name) || isMasked(text)) continue
+      const isSame = isMasked(text) && text === before[name]
+      cells[name] = isSecret(name) && !isSame ? masks[name](text) : text
+      if (!isSecret(name) || isSame) continue
       delete secrets[name]
       const sealed = keep(customerId, name, text)
       plain[name] = sealed?.value ?? text
