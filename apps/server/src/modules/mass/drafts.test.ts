@@ -50,6 +50,23 @@ describe('mass.line.list', () => {
   })
 })
 
+describe('mass.p2p.submit', () => {
+  it('reads no amount in another currency than its row, and none that could be two', async () => {
+    const rows = (...amounts: string[]) =>
+      ['Recipient email;Amount;Currency', ...amounts.map((amount) => `${bob!.email};${amount};EUR`)].join('\n')
+    const states = async (...amounts: string[]) =>
+      (await cases.lines(ana, await cases.stored('p2p', ana, rows(...amounts)))).map(({ status, errors }) => [
+        status,
+        errors[0]?.field,
+      ])
+    const wrong = ['invalid', 'amount']
+    expect(await states('3 JPY', '£100', '$100', '5 USD')).toEqual([wrong, wrong, wrong, wrong])
+    expect(await states('1.000', '2.000')).toEqual([wrong, wrong])
+    const right = ['valid', undefined]
+    expect(await states('€3', '4 EUR', '1.000,50')).toEqual([right, right, right])
+  })
+})
+
 const change = (batchId: number, line = 2) =>
   bank.call(mass['line.update'], { batchId, lines: [{ line, cells: { note: 'other' } }] }, as(ana))
 

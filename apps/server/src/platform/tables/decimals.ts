@@ -13,6 +13,19 @@ const signIn = (number: string): '.' | ',' | undefined => {
 /** Without currency signs, spaces and the apostrophes that group digits in Switzerland. */
 const bareNumber = (text: string): string => text.replaceAll(/[\s\u00A0\u202F'’]|[A-Za-z]{3}|\p{Sc}/gu, '')
 
+const signOf = (currency: string): string | undefined =>
+  /^[A-Z]{3}$/.test(currency)
+    ? new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+        .formatToParts(0)
+        .find(({ type }) => type === 'currency')?.value
+    : undefined
+
+/** Whether what stands beside an amount is its currency: by its code, or by a sign that it shares with others at most. */
+export const isWrittenIn = (text: string, currency: string): boolean =>
+  Array.from(text.matchAll(/[A-Za-z]{3}|\p{Sc}/gu)).every(
+    ([written]) => written.toUpperCase() === currency || written === signOf(currency),
+  )
+
 /** How a column of a file writes decimals: by those of its numbers that tell. */
 export const decimalSignOf = (texts: Iterable<string>): '.' | ',' | undefined => {
   let [dots, commas] = [0, 0]

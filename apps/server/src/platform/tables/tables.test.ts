@@ -1,7 +1,7 @@
 import writeXlsxFile from 'write-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { calcBook } from '../../../../../test/calcBook.ts'
-import { decimalSignOf, readDecimal } from './decimals.ts'
+import { decimalSignOf, isWrittenIn, readDecimal } from './decimals.ts'
 import { matchHeader } from './header.ts'
 import { readTable } from './readTable.ts'
 import { TableError } from './table.ts'
@@ -146,6 +146,18 @@ describe('an amount', () => {
   it.each(['', 'ten', '1,2,3', '12,34.5,6', '1.2.3', '=1+1', '1e5'])('is not read from %j', (text) =>
     expect(readDecimal(text)).toBeUndefined(),
   )
+
+  it.each([
+    ['48.10 EUR', 'EUR', true],
+    ['48.10 eur', 'EUR', true],
+    ['€48', 'EUR', true],
+    ['$48', 'CAD', true],
+    ['48', 'BTC', true],
+    ['3 JPY', 'EUR', false],
+    ['£100', 'EUR', false],
+    ['$100', 'EUR', false],
+    ['€5', 'BTC', false],
+  ])('%j is in %s: %j', (text, currency, isIt) => expect(isWrittenIn(text, currency)).toBe(isIt))
 
   it('that could be two is read as the rest of its column is written, and not without', () => {
     expect(readDecimal('1.250')).toBeUndefined()

@@ -1,6 +1,6 @@
 import { massColumns, type BatchType } from '@florin/contract/mass/massType'
 import { networks } from '@florin/contract/walletAddress'
-import { readDecimal } from '../../../platform/tables/decimals.ts'
+import { isWrittenIn, readDecimal } from '../../../platform/tables/decimals.ts'
 import type { Cells } from './row.ts'
 
 /** What a row is read with: the account that it is paid from, and how its file writes decimals. */
@@ -30,8 +30,11 @@ const wholeNumber = (name: string, text: string): unknown => {
   return name === 'cardExpiryYear' && text.length === 2 ? 2000 + Number(text) : Number(text)
 }
 
-const valueOf = (name: string, text: string, { decimalSign }: RowContext): unknown => {
-  if (name === 'amount') return readDecimal(text, decimalSign) ?? text
+/** What no schema takes for an amount: one in another currency than its row, or one that could be two, such as 1.000. */
+const unread = '?'
+
+const valueOf = (name: string, text: string, currency: string, { decimalSign }: RowContext): unknown => {
+  if (name === 'amount') return (isWrittenIn(text, currency) ? readDecimal(text, decimalSign) : undefined) ?? unread
   if (upper.has(name)) return text.toUpperCase()
   if (lower.has(name)) return text.toLowerCase()
   if (numbers.has(name)) return wholeNumber(name, text)
@@ -77,8 +80,11 @@ const outsideInput = (type: Outside, given: Input, { accountId, accountCurrency 
 /** The row as the call of a single payment takes it. */
 export const inputOf = (type: BatchType, cells: Cells, context: RowContext): Input => {
   const renamed = fieldNames[type] ?? {}
+  const currency = cells['currency'] || cells['currencyCode'] || (type === 'interac' ? 'CAD' : context.accountCurrency)
   const given: Input = Object.fromEntries(
-    Object.entries(cells).flatMap(([name, text]) => (text === '' ? [] : [[renamed[name] ?? name, valueOf(name, text, context)]])),
+    Object.entries(cells).flatMap(([name, text]) =>
+      text === '' ? [] : [[renamed[name] ?? name, valueOf(name, text, currency.toUpperCase(), context)]],
+    ),
   )
   if (type === 'global') return { accountId: context.accountId, ...given }
   if (type === 'p2p') return { accountId: context.accountId, currency: context.accountCurrency, ...given }
