@@ -8,6 +8,7 @@ export const batchRefusals = {
   'batch.invalidRows': 'VERIFY_ERROR',
   'batch.over': 'TA1',
   'batch.row': 'VERIFY_ERROR',
+  'batch.rowsChanged': 'VERIFY_ERROR',
   'batch.tooLong': 'VERIFY_ERROR',
   'globalPay.oneMethod': 'VERIFY_ERROR',
   'link.approvedAddress': '58',

@@ -9,6 +9,8 @@ create table mass_batch (
   user_id integer not null references app_user,
   -- Who has written rows of it since: they do not approve what they wrote.
   writer_ids integer[] not null default '{}',
+  -- Counts the changes of its rows: whoever confirms it names the one that they have seen.
+  rows_version integer not null default 1,
   type text not null check (type in ('p2p', 'wire', 'eft', 'oct', 'crypto', 'instant', 'interac', 'global')),
   -- One payment that is agreed to as a batch is, and not listed among them.
   is_single boolean not null default false,

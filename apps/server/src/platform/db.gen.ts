@@ -1588,6 +1588,7 @@ export interface MassBatch {
   needs_company: Generated<boolean>;
   rate_until: Timestamp | null;
   retry_of: number | null;
+  rows_version: Generated<number>;
   served_at: Timestamp | null;
   started_at: Timestamp | null;
   state: string;

@@ -141,6 +141,8 @@ export type ListedBatch = z.infer<typeof ListedBatch>
 export const Batch = z.strictObject({
   ...batch,
   operationId: z.uuid(),
+  /** Counts the changes of its rows. */
+  rowsVersion: z.int(),
   total: z.string(),
   fileName: z.string().optional(),
   /** Whoever asks has prepared or confirmed it, and cannot approve it. */

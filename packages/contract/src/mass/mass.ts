@@ -110,7 +110,7 @@ const reader = customer({ can: 'readBatches' })
 const initiator = customer({ can: 'initiate' })
 const uploader = customer({ can: 'upload' })
 const batchId = z.strictObject({ batchId: Id })
-const changed = z.strictObject({ lines: z.array(BatchLine), summary: BatchSummary })
+const changed = z.strictObject({ lines: z.array(BatchLine), summary: BatchSummary, rowsVersion: z.int() })
 
 export const sampleTypes = ['wire', 'p2p', 'eft', 'creditCard', 'cryptoEft', 'instant', 'interac', 'globalPay'] as const
 
@@ -246,6 +246,8 @@ export const mass = area('mass', {
       /** Why rows are left out; the approver reads it. */
       leftOutReason: ShortText.optional(),
       ignoreIdenticalBatch: z.boolean().default(false),
+      /** Of the batch whose rows were shown: where they have changed since, nothing is reserved. */
+      rowsVersion: z.int().positive().max(2_147_483_647).optional(),
       /** With fees, as it was shown: where it comes to another by now, nothing is reserved. */
       total: PositiveDecimal.optional(),
     }),
@@ -265,6 +267,7 @@ export const mass = area('mass', {
       'batch.identical',
       'batch.invalidRows',
       'batch.row',
+      'batch.rowsChanged',
       'batch.costChanged',
       'batch.funds',
       'approval.noMethod',

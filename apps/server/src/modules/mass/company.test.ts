@@ -22,6 +22,23 @@ afterEach(async () => {
 
 const as = ({ token }: Payer) => ({ token })
 
+describe('mass.confirm', () => {
+  it('refuses with batch.rowsChanged rows that another has changed since they were looked at, or that nobody has', async () => {
+    const company = await companyOf(bank)
+    const uma = await company.employ(Right.upload)
+    const [asUma, asCarla] = [company.as(uma), company.as(company.carla)] as const
+    const nina = await bank.person({ EUR: '0' })
+    const batchId = await cases.stored('p2p', uma, memberFile([[company.bob.email, '40.00']]), {}, asUma)
+    const { rowsVersion, total } = await cases.get(asCarla, batchId)
+    const other = { batchId, lines: [{ line: 2, cells: { toEmail: nina.email } }] }
+    const changed = await bank.call(mass['line.update'], other, asUma)
+    expect(await cases.confirm(asCarla, batchId, 'p2p', { rowsVersion, total })).toRefuse('batch.rowsChanged')
+    expect(await cases.confirm(asCarla, batchId, 'p2p', { rowsVersion: undefined, total })).toRefuse('batch.rowsChanged')
+    const seen = { rowsVersion: changed.body.rowsVersion, total }
+    expect((await cases.confirm(asCarla, batchId, 'p2p', seen)).body.responseCode).toBe('00')
+  })
+})
+
 describe('a company’s batch', () => {
   it('is prepared by an uploader, confirmed by an initiator, approved by somebody else, and paid', async () => {
     const company = await companyOf(bank)

@@ -44,8 +44,12 @@ export const massCase = (bank: MoneyBank) => {
     },
     lines: async (by: As, batchId: number, change: object = {}) =>
       (await bank.call(mass['line.list'], { batchId, ...change }, by as never)).body.lines ?? [],
-    confirm: (by: As, batchId: number, type: MassType = 'p2p', change: object = {}) =>
-      bank.call(mass.confirm, { batchId, type, ...change }, by as never),
+    /** As its rows stand. */
+    confirm: async (by: As, batchId: number, type: MassType = 'p2p', change: object = {}) => {
+      const { batch } = (await bank.call(mass.get, { batchId }, by as never)).body
+      const seen = batch ? { rowsVersion: batch.rowsVersion } : {}
+      return bank.call(mass.confirm, { batchId, type, ...seen, ...change }, by as never)
+    },
 
     check: async () => {
       while (await checker.round());

@@ -63,9 +63,11 @@ const feeOf =
   (input, { fees, caller, origin, tx }) =>
     fees(tx, by(caller, origin), type, input)
 
-const changed = ({ rows, counted, currency }: Awaited<ReturnType<MassServices['editing']['update']>>, { language }: Origin) => ({
+type Changed = Awaited<ReturnType<MassServices['editing']['update']>>
+const changed = ({ rows, counted, currency, rowsVersion }: Changed, { language }: Origin) => ({
   lines: rows.map((row) => shownLine(row, language)),
   summary: summaryOf(counted, currency, new Map()),
+  rowsVersion,
 })
 
 const sampleNames = {

@@ -14,7 +14,7 @@ import { Progress, ProgressActions } from './Progress.tsx'
 import { batchQuery } from './queries.ts'
 
 /** One batch: confirmed here, then followed to its end. */
-export const BatchScreen = ({ batchId }: { readonly batchId: number }) => {
+export const BatchScreen = ({ batchId, rowsVersion }: { readonly batchId: number; readonly rowsVersion: number | undefined }) => {
   const { t } = useTranslation('mass')
   const query = useQuery(batchQuery(batchId))
   const batch = query.data?.batch
@@ -53,7 +53,7 @@ export const BatchScreen = ({ batchId }: { readonly batchId: number }) => {
         }
       />
       {isDraft || asked ? (
-        <Confirm batch={batch} asked={asked} onAsked={setAsked} />
+        <Confirm batch={batch} rowsVersion={rowsVersion ?? batch.rowsVersion} asked={asked} onAsked={setAsked} />
       ) : batch.status === 'awaitingApproval' ? (
         <Unanswered batch={batch} />
       ) : (

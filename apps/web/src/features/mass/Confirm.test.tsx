@@ -17,9 +17,9 @@ const consent = {
 }
 const question = { responseCode: '00', batchId: 4001, fee: '0.10', total: '20.10', currencyCode: 'EUR', ...consent }
 /** As the server has it: asked about once it is confirmed, and a draft again once it is taken back. */
-const open = async (first: 'uploaded' | 'awaitingApproval') => {
+const open = async (first: 'uploaded' | 'awaitingApproval', more = '') => {
   let status: 'uploaded' | 'awaitingApproval' = first
-  return openPage('/transfer/mass/p2p/confirm?batch=4001', {
+  return openPage(`/transfer/mass/p2p/confirm?batch=4001${more}`, {
     answers: [
       profile({ ...person, verified: true }),
       { method: mass.get, reply: async () => new Response(JSON.stringify({ responseCode: '00', batch: { ...batch, status } })) },
@@ -40,6 +40,13 @@ it('asks for the code after the batch is confirmed, and goes on asking once it i
   await user.click(await screen.findByRole('button', { name: /^Pay / }))
   await screen.findByText('Waits for your confirmation')
   await screen.findByRole('dialog')
+})
+
+it('confirms the rows that were looked at, whatever the batch has become since', async () => {
+  const { user, server } = await open('uploaded', '&rows=7')
+  await user.click(await screen.findByRole('button', { name: /^Pay / }))
+  await screen.findByRole('dialog')
+  expect(server.bodyOf(mass.confirm)).toMatchObject({ rowsVersion: 7 })
 })
 
 it('leaves the batch as it is when its question is closed, to be confirmed later', async () => {

@@ -20,6 +20,8 @@ export type ConfirmedBatch = Awaited<ReturnType<ReturnType<typeof useConfirmBatc
 
 type Props = {
   readonly batch: Batch
+  /** Of the rows that were looked at. */
+  readonly rowsVersion: number
   /** The question for consent, once the money is reserved. */
   readonly asked: ConfirmedBatch | undefined
   readonly onAsked: (asked: ConfirmedBatch | undefined) => void
@@ -31,7 +33,7 @@ const totalIn = (problem: CallError | undefined): string | undefined => {
 }
 
 /** The last look at a batch before its money is reserved. */
-export const Confirm = ({ batch, asked, onAsked }: Props) => {
+export const Confirm = ({ batch, rowsVersion, asked, onAsked }: Props) => {
   const { t, i18n } = useTranslation('mass')
   const may = useMay()(mass.confirm)
   const confirm = useConfirmBatch()
@@ -55,15 +57,16 @@ export const Confirm = ({ batch, asked, onAsked }: Props) => {
         type,
         skipInvalid: isLeftOut,
         ignoreIdenticalBatch: isAgain,
+        rowsVersion,
         total: seen,
         ...(reason.trim() && { leftOutReason: reason.trim() }),
       })
-      if (answer.status === 'awaitingApproval') onAsked(answer)
-      else void reloadBatch()
+      if (answer.status === 'awaitingApproval') return onAsked(answer)
     } catch (error) {
       if (!isCallError(error)) throw error
       setProblem(error)
     }
+    void reloadBatch()
   }
   const done = () => {
     onAsked(undefined)

@@ -22,7 +22,7 @@ import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { confirmPath } from '../../shared/batchGrid/confirmPath.ts'
 import type { Kind } from './kinds.ts'
 import classes from './Mass.module.css'
-import { batchQuery, fetchFile, useCancelBatch, useRenameBatch } from './queries.ts'
+import { batchQuery, fetchFile, useCancelBatch, useRenameBatch, useSeenRows } from './queries.ts'
 import { ReplacePopup } from './ReplacePopup.tsx'
 import { Rows, type View, views } from './Rows.tsx'
 
@@ -96,6 +96,7 @@ const Repair = ({ batch, kind }: Repairing) => {
   const counts = countsOf(batch)
   const [view, setView] = useState<View>(counts.invalid > 0 ? 'invalid' : 'all')
   const { batchId, summary } = batch
+  const onChanged = useSeenRows(batch)
   const out = counts.invalid + counts.skipped
   return (
     <>
@@ -114,14 +115,14 @@ const Repair = ({ batch, kind }: Repairing) => {
         ))}
       </div>
       <div className={classes.layout}>
-        <Rows key={view} batch={batch} view={view} />
+        <Rows key={view} batch={batch} view={view} onChanged={onChanged} />
         <div className={classes.side}>
           <BatchSums {...summary} fee={summary.totalFee} available={batch.available} />
           {batch.identical && <SameRows earlier={batch.identical} />}
           <Button
             size="md"
             disabled={counts.valid === 0}
-            onClick={() => void navigate({ to: confirmPath(batch.type), search: { batch: batchId } })}
+            onClick={() => void navigate({ to: confirmPath(batch.type), search: { batch: batchId, rows: batch.rowsVersion } })}
           >
             {t('draft.continue', { count: counts.valid })}
           </Button>

@@ -48,8 +48,10 @@ const told = async (work: Promise<unknown>): Promise<void> => {
   }
 }
 
+type Props = { readonly batch: Batch; readonly view: View; readonly onChanged: (rowsVersion: number) => void }
+
 /** The rows of a draft, some of them or all. */
-export const Rows = ({ batch, view }: { readonly batch: Batch; readonly view: View }) => {
+export const Rows = ({ batch, view, onChanged }: Props) => {
   const { t, i18n } = useTranslation('mass')
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), settleMs)
@@ -61,7 +63,7 @@ export const Rows = ({ batch, view }: { readonly batch: Batch; readonly view: Vi
   // The grid keeps its height while the next rows come.
   if (counted !== undefined && (known?.total !== counted || known.search !== search)) setKnown({ search, total: counted })
   const total = counted ?? (known?.search === search ? known.total : undefined)
-  const calls = useLineCalls()
+  const calls = useLineCalls(onChanged)
   const edits = useEdits<BatchLine>({ lineAt: storedAt, save: (changes) => calls.save(batchId, changes) })
   const onView = useCallback((from: number, to: number) => setRange({ from, to }), [])
   const columns = useColumns(type, lines)

@@ -16,6 +16,7 @@ export const draftBatch: Batch = {
   createdBy: 'Ana',
   createdDate: '2026-01-15T12:00:00.000Z',
   operationId: '6f1c1d52-9a55-4d1f-8f5e-3f0f1f0c9b11',
+  rowsVersion: 1,
   total: '20.10',
   isOwn: true,
   available: '100.00',

@@ -1,12 +1,12 @@
 import { account } from '@florin/contract/calls/accounts/account'
-import type { BatchLine, RowState } from '@florin/contract/calls/mass/batch'
+import type { Batch, BatchLine, RowState } from '@florin/contract/calls/mass/batch'
 import { batchHistory } from '@florin/contract/calls/mass/batchHistory'
 import { mass } from '@florin/contract/calls/mass/mass'
 import { batchPageSize, type MassType } from '@florin/contract/calls/mass/massType'
 import { massApproval } from '@florin/contract/calls/mass/massApproval'
 import { approval } from '@florin/contract/calls/payments/approval'
 import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { call, queries } from '../../app/boot/engine.ts'
 import type { CallError } from '../../app/call/error.ts'
 import { callQuery, markStale, useCall } from '../../app/call/queries.ts'
@@ -90,21 +90,36 @@ export const useUpload = (type: MassType) => {
 
 /** Rows that were changed stay where they are; they are asked for anew when others are looked at. */
 const leaveLines = () => void queries.invalidateQueries({ queryKey: [mass['line.list'].name], refetchType: 'none' })
-export const useLineCalls = () => {
+/** Follows the rows as they are looked at: those that another has changed are asked for anew. */
+export const useSeenRows = ({ rowsVersion }: Batch) => {
+  const seen = useRef(rowsVersion)
+  useEffect(() => {
+    if (rowsVersion <= seen.current) return
+    seen.current = rowsVersion
+    void queries.invalidateQueries({ queryKey: [mass['line.list'].name] })
+  }, [rowsVersion])
+  return (own: number) => {
+    if (own === seen.current + 1) seen.current = own
+  }
+}
+
+export const useLineCalls = (onChanged: (rowsVersion: number) => void) => {
   const update = useCall(mass['line.update'], { stale: [mass.get] })
   const skip = useCall(mass['line.skip'], { stale: [mass.get] })
   return {
     isBusy: update.isPending || skip.isPending,
     save: async (batchId: number, changes: readonly CellChange[]) => {
-      const { lines } = await update.mutateAsync({
+      const { lines, rowsVersion } = await update.mutateAsync({
         batchId,
         lines: changes.map(({ line, cells }) => ({ line, cells: { ...cells } })),
       })
+      onChanged(rowsVersion)
       leaveLines()
       return lines
     },
     leaveOut: async (batchId: number, line: number, isSkipped: boolean) => {
-      const { lines } = await skip.mutateAsync({ batchId, lines: [line], isSkipped })
+      const { lines, rowsVersion } = await skip.mutateAsync({ batchId, lines: [line], isSkipped })
+      onChanged(rowsVersion)
       leaveLines()
       return lines
     },

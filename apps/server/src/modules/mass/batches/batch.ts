@@ -10,6 +10,8 @@ export type StoredBatch = {
   readonly userId: number
   /** Who else has written rows of it. */
   readonly writerIds: readonly number[]
+  /** Counts the changes of its rows. */
+  readonly rowsVersion: number
   readonly type: BatchType
   readonly isSingle: boolean
   readonly name: string

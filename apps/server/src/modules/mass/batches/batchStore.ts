@@ -26,6 +26,7 @@ export const shapedBatch = (row: Selectable<MassBatch>): StoredBatch => ({
   confirmedAt: row.confirmed_at ?? undefined,
   needsCompany: row.needs_company,
   writerIds: row.writer_ids,
+  rowsVersion: row.rows_version,
   leftOutReason: row.left_out_reason ?? undefined,
   approveMode: row.approve_mode as TwoStepMode,
   challengeId: row.challenge_id ?? undefined,
@@ -111,6 +112,7 @@ export type BatchChange = {
   readonly decimalSign?: '.' | ',' | null
   readonly attempt?: number
   readonly writerIds?: readonly number[]
+  readonly rowsVersion?: number
   readonly confirmedBy?: number | null
   readonly confirmedAt?: Date | null
   readonly needsCompany?: boolean
@@ -139,6 +141,7 @@ const columnNames: Readonly<Record<keyof BatchChange, keyof MassBatch>> = {
   writerIds: 'writer_ids',
   confirmedBy: 'confirmed_by',
   confirmedAt: 'confirmed_at',
+  rowsVersion: 'rows_version',
   needsCompany: 'needs_company',
   leftOutReason: 'left_out_reason',
   approveMode: 'approve_mode',

@@ -30,6 +30,8 @@ export type Confirmation = {
   readonly skipInvalid: boolean
   readonly leftOutReason?: string | undefined
   readonly ignoreIdenticalBatch: boolean
+  /** Of the rows that the person or program has seen. */
+  readonly rowsVersion?: number | undefined
   /** What the person or program has seen that it costs. */
   readonly total?: string | undefined
 }
@@ -46,14 +48,23 @@ const assertAsSeen = (seen: string | undefined, now: Money): void => {
   throw refuse('batch.costChanged', { total: `${total} ${now.currency}` }, { total, currencyCode: now.currency })
 }
 
+/** Whoever did not write all of it says what they have looked at; links and programs name no version. */
+const assertSameRows = ({ userId, program }: By, { rowsVersion }: Confirmation, batch: StoredBatch): void => {
+  const isOthers = writersOf(batch, batch.userId).some((writerId) => writerId !== userId)
+  if (rowsVersion === undefined && (!isOthers || program || batch.type === 'global')) return
+  if (rowsVersion !== batch.rowsVersion) throw refuse('batch.rowsChanged')
+}
+
 /** From a draft to a batch whose money is reserved, and the first question about it. */
 export const createConfirming = ({ clock, consent, reserve, moving, policy }: Deps) => {
-  const requireReady = async (tx: OpenTx, by: By, { batchId, type, skipInvalid }: Confirmation): Promise<StoredBatch> => {
+  const requireReady = async (tx: OpenTx, by: By, confirmation: Confirmation): Promise<StoredBatch> => {
+    const { batchId, type, skipInvalid } = confirmation
     const found = await requireBatch(tx, by, batchId)
     if (found.type !== type) throw refuse('object.missing', { field: 'batchId' })
     assertMayPay(by, massRails[type], '3d')
     const batch = await lockBatch(tx, found.id)
     if (batch.state !== 'uploaded') throw refuse('batch.over', { field: 'batchId' })
+    assertSameRows(by, confirmation, batch)
     const counted = await countRows(tx, batch.id)
     const invalid = counted.filter(({ state }) => state === 'invalid').reduce((sum, { count }) => sum + count, 0)
     if (invalid > 0 && !skipInvalid) throw refuse('batch.invalidRows', { count: invalid })

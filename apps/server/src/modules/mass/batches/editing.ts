@@ -13,7 +13,7 @@ import type { BatchRow, Cells } from '../rows/row.ts'
 import { markRepeated } from '../rows/repeatedStore.ts'
 import { countRows, findLines, setSkipped, updateRows } from '../rows/rowStore.ts'
 import { draftStates, type StoredBatch, writersOf } from './batch.ts'
-import { changeBatch, lockBatch, renewContentHash } from './batchStore.ts'
+import { changeBatch, findBatch, lockBatch, renewContentHash } from './batchStore.ts'
 import { contextOf } from './context.ts'
 import { append, createEnterNew } from './adding.ts'
 import { rememberedSince } from './uploading.ts'
@@ -26,6 +26,19 @@ type Deps = {
   readonly entering: Entering
   readonly forgetting: Pick<Forgetting, 'tokens'>
   readonly checking: Checking
+}
+
+/** What was in the vault before a cell was typed anew. */
+const replacedBy = (rows: readonly BatchRow[], entered: readonly Entered[]): string[] => {
+  const still = new Set(entered.flatMap(({ row }) => Object.values(row.secrets ?? {})))
+  return rows.flatMap(({ secrets }) => Object.values(secrets ?? {})).filter((token) => !still.has(token))
+}
+
+/** As long as nobody has confirmed it meanwhile. */
+const lockDraft = async (tx: OpenTx, batchId: number): Promise<StoredBatch> => {
+  const locked = await lockBatch(tx, batchId)
+  if (!draftStates.includes(locked.state)) throw refuse('batch.over', { field: 'batchId' })
+  return locked
 }
 
 /** Rows of a draft, corrected in place or left out. */
@@ -45,22 +58,14 @@ export const createEditing = ({ db, clock, lookups, entering, forgetting, checki
     return rows
   }
 
-  /** As long as nobody has confirmed it meanwhile. */
   const inDraft = ({ userId }: By, batch: StoredBatch, work: (tx: OpenTx) => Promise<void>): Promise<void> =>
     db.transaction().execute(async (tx) => {
-      const locked = await lockBatch(tx, batch.id)
-      if (!draftStates.includes(locked.state)) throw refuse('batch.over', { field: 'batchId' })
+      const locked = await lockDraft(tx, batch.id)
       await work(tx)
-      await changeBatch(tx, locked, { writerIds: writersOf(locked, userId) })
+      await changeBatch(tx, locked, { writerIds: writersOf(locked, userId), rowsVersion: locked.rowsVersion + 1 })
       await markRepeated(tx, { ...locked, kind: massRails[locked.type].name }, rememberedSince(clock.now()))
       await renewContentHash(tx, locked)
     })
-
-  /** What was in the vault before a cell was typed anew. */
-  const replacedBy = (rows: readonly BatchRow[], entered: readonly Entered[]): string[] => {
-    const still = new Set(entered.flatMap(({ row }) => Object.values(row.secrets ?? {})))
-    return rows.flatMap(({ secrets }) => Object.values(secrets ?? {})).filter((token) => !still.has(token))
-  }
 
   const recheck = async (by: By, batch: StoredBatch, rows: readonly BatchRow[], entered: readonly Entered[]): Promise<void> => {
     if (batch.type === 'p2p') await lookups.takeMany(batch.customerId, entered.length)
@@ -85,6 +90,7 @@ export const createEditing = ({ db, clock, lookups, entering, forgetting, checki
     rows: await findLines(db, batch.id, lines),
     counted: await countRows(db, batch.id),
     currency: batch.currency,
+    rowsVersion: (await findBatch(db, { customerId: batch.customerId }, batch.id))?.rowsVersion ?? batch.rowsVersion,
   })
 
   return {
@@ -129,7 +135,7 @@ export const createEditing = ({ db, clock, lookups, entering, forgetting, checki
 
     rename: async (by: By, batchId: number, name: string): Promise<void> => {
       const batch = await requireDraft(by, batchId)
-      await db.transaction().execute((tx) => changeBatch(tx, batch, { name }))
+      await db.transaction().execute(async (tx) => changeBatch(tx, await lockDraft(tx, batch.id), { name }))
     },
   }
 }

@@ -79,6 +79,7 @@ export const createReading = ({ clock, accounts }: Deps) => {
       return {
         batchId: batch.id,
         batchName: batch.name,
+        rowsVersion: batch.rowsVersion,
         type,
         accountId: batch.accountId,
         operationId: batch.uid,

@@ -108,8 +108,8 @@ export const createUploading = ({ db, clock, ids, accounts, lookups, entering, f
     if (!draftStates.includes(batch.state)) throw refuse('batch.over', { field: 'batchId' })
     await forgetting.rows(tx, batch)
     const decimalSign = read.decimalSign ?? null
-    const writerIds = writersOf(batch, by.userId)
-    return changeBatch(tx, batch, { name, accountId, currency, fileName: fileName ?? null, decimalSign, state, writerIds })
+    const written = { writerIds: writersOf(batch, by.userId), rowsVersion: batch.rowsVersion + 1 }
+    return changeBatch(tx, batch, { name, accountId, currency, fileName: fileName ?? null, decimalSign, state, ...written })
   }
 
   const store = (by: By, upload: Upload, read: ReadFile, currency: string, made: readonly Made[]) =>

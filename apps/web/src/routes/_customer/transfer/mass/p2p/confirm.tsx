@@ -5,6 +5,6 @@ import { BatchScreen } from '../../../../../features/mass/BatchScreen.tsx'
 export const Route = createFileRoute('/_customer/transfer/mass/p2p/confirm')({ ...batchRoute, component: Confirm })
 
 function Confirm() {
-  const { batch } = Route.useSearch()
-  return batch === undefined ? null : <BatchScreen key={batch} batchId={batch} />
+  const { batch, rows } = Route.useSearch()
+  return batch === undefined ? null : <BatchScreen key={batch} batchId={batch} rowsVersion={rows} />
 }
