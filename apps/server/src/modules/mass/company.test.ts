@@ -189,6 +189,22 @@ describe('approval.mass.approve', () => {
     const own = await bank.call(massApproval['mass.approve'], { batchId, declined: false }, company.as(company.ivan))
     expect(own).toRefuse('approval.own')
   })
+  it('refuses with approval.own whoever wrote rows that another tries again', async () => {
+    const company = await companyOf(bank)
+    const writer = await company.employ(Right.full)
+    const asIvan = company.as(company.ivan)
+    const batchId = await cases.stored('p2p', writer, memberFile([[company.bob.email, '40.00']]), {}, company.as(writer))
+    await cases.confirm(asIvan, batchId)
+    await bank.call(massApproval['mass.approve'], { batchId, declined: false }, company.as(company.eve))
+    await bank.setCustomer(company.customerId, { limited: true })
+    await cases.run()
+    await bank.setCustomer(company.customerId, { limited: false })
+    const again = (await bank.call(mass['retry.create'], { batchId }, asIvan)).body.batchId!
+    await cases.check()
+    expect((await cases.confirm(asIvan, again, 'p2p', { ignoreIdenticalBatch: true })).body.status).toBe('created')
+    const own = await bank.call(massApproval['mass.approve'], { batchId: again, declined: false }, company.as(writer))
+    expect(own).toRefuse('approval.own')
+  })
   it('refuses with batch.over one that was decided', async () => {
     const { approve, eve, carla } = await approvable()
     await approve(eve, true)

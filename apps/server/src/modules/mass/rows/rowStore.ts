@@ -294,9 +294,13 @@ export const findRates = async (tx: Tx, batchId: number): Promise<ReadonlyMap<st
   return new Map(rows.map(({ currency, rate }) => [currency, rateText(parseRate(rate))]))
 }
 
-/** Not paid after all, by us or by whoever was to pay it out. */
+/** Not paid after all, by us or by whoever was to pay it out, and not in another batch by now that may pay it. */
 export const findFailed = async (tx: Tx, batchId: number): Promise<BatchRow[]> =>
   (
     await sql<Stored>`
-      select ${selected} from ${joined} where batch_id = ${batchId} and (${shownState}) = 'rejected' order by line`.execute(tx)
+      select ${selected} from ${joined} where batch_id = ${batchId} and (${shownState}) = 'rejected' and not exists (
+        select from mass_row again join mass_batch retry on retry.id = again.batch_id
+        where retry.retry_of = ${batchId} and again.line = mass_row.line and retry.state not in ('canceled', 'declined', 'expired')
+          and (retry.state in ('checking', 'uploaded') or again.state not in ('invalid', 'skipped', 'canceled')))
+      order by line`.execute(tx)
   ).rows.map(shaped)
