@@ -102,6 +102,18 @@ describe('a batch of each type', () => {
     expect(await kept()).toBeLessThanOrEqual(before)
   })
 
+  it('of wires names one account, the one that is paid', async () => {
+    const person = owner('wire')
+    const { batchId = 0 } = (await put('wire', fresh('wire'))).body
+    const { line, target } = (await cases.lines(person, batchId)).find(({ cells }) => cells['countryCode'] === 'US')!
+    const typed = async (iban: string) => {
+      const typing = { batchId, lines: [{ line, cells: { iban } }] }
+      return (await bank.call(mass['line.update'], typing, { token: person.token })).body.lines?.[0]
+    }
+    expect(await typed('DE89370400440532013000')).toMatchObject({ status: 'invalid', errors: [{ field: 'iban' }] })
+    expect(await typed('')).toMatchObject({ status: 'valid', target })
+  })
+
   it('whose country is closed says so by line and column', async () => {
     const closed = await bank.whileClosed('eft', () => put('eft', fresh('eft')))
     expect(closed.body.lines?.[0]?.errors).toMatchObject([{ field: 'countryCode' }])

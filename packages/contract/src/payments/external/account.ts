@@ -90,3 +90,13 @@ export const addAccountProblems = (context: z.RefinementCtx, problems: readonly 
 /** Only what this country's accounts have: anything else that was sent does not become part of the payment. */
 export const accountOf = (shape: AccountShape, given: Given): Readonly<Partial<Record<AccountField, string>>> =>
   Object.fromEntries(accountFields.flatMap((field) => (shape[field] && given[field] ? [[field, given[field]]] : [])))
+
+/** Each of them names an account by itself: of two that are filled one is shown, and the other may be the one that is paid. */
+const accountNames = ['iban', 'accountNumber', 'clabe', 'instantKey'] as const
+
+/** Those that were given and are no part of the payee. */
+export const unusedAccounts = (
+  given: Readonly<Record<string, string>>,
+  payee: Readonly<Record<string, unknown>>,
+): { readonly field: string; readonly error: string }[] =>
+  accountNames.filter((name) => given[name] && payee[name] === undefined).map((field) => ({ field, error: 'notUsed' }))

@@ -1,6 +1,7 @@
 import type { Refusal } from '@florin/contract/errors'
 import { fieldProblems } from '@florin/contract/issues'
 import { type BatchType, massRails, type MassType } from '@florin/contract/mass/massType'
+import { unusedAccounts } from '@florin/contract/payments/external/account'
 import type { ExternalType } from '@florin/contract/payments/external/common'
 import { transfer } from '@florin/contract/payments/transfer'
 import type * as z from 'zod'
@@ -75,6 +76,8 @@ export const createChecking = ({ clock, operations, memberRail, outsideRails, va
     const wish = await wishOf(tx, type, input, row, customerId)
     const { operation, limits } = await operations.plan(tx, { userId, needsCompany: false }, customerId, rail, wish as never)
     const { amount, fee, credit, rate, midRate, payeeName, payeeKey, needsBank } = operation
+    const unused = unusedAccounts(row.cells, operation.payee)
+    if (unused.length > 0) return { problems: unused.map(({ field, error }) => ({ field, key: error })) }
     const payee = { name: payeeName, key: payeeKey, details: operation.payee }
     const arrival = await rail.arrival?.({ payee, toCurrency: credit.currency }, clock.now())
     return {
