@@ -59,12 +59,20 @@ describe('a share, when it is about to move', () => {
     expect(await balances()).toEqual([1000n, 0n])
   })
 
-  it('does not pass between two of whom one blocks the other', async () => {
+  it('does not reach a beneficiary who blocks its sender', async () => {
+    await bank.inForce(sara, ben)
+    const block = { customerId: ben.customerId, userId: ben.userId }
+    await bank.parts.services.payments.blocks.add(bank.db, block, sara.email, 'incoming')
+    await bank.companyPays(sara, '10.00')
+    expect(await balances()).toEqual([1000n, 0n])
+  })
+
+  it('moves though its sender blocks the beneficiary', async () => {
     await bank.inForce(sara, ben)
     const block = { customerId: sara.customerId, userId: sara.userId }
     await bank.parts.services.payments.blocks.add(bank.db, block, ben.email, 'both')
     await bank.companyPays(sara, '10.00')
-    expect(await balances()).toEqual([1000n, 0n])
+    expect(await balances()).toEqual([800n, 200n])
   })
 })
 

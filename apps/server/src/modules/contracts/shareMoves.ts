@@ -18,7 +18,7 @@ export type ShareMovesDeps = {
   readonly live: Live
   readonly tell: Tell
   readonly accounts: Pick<Accounts, 'receiving'>
-  readonly blocks: Pick<Blocks, 'between'>
+  readonly blocks: Pick<Blocks, 'isUnwanted'>
 }
 type Side = {
   readonly customerId: number
@@ -93,13 +93,16 @@ export const createShareMoves = ({ clock, live, tell, accounts, blocks }: ShareM
       },
     )
 
-  /** Judged whenever a share is about to move: whoever may not send or be paid now, and who blocks the other, waits. */
+  /**
+   * Judged whenever a share is about to move: whoever may not send or be paid now waits, and who blocks
+   * what they are owed. A block by who owes it stops no contract that they have signed.
+   */
   const mayMove = async (tx: OpenTx, senderId: number, beneficiaryId: number): Promise<boolean> => {
     for (const customerId of [senderId, beneficiaryId]) {
       const standing = await findStanding(tx, customerId)
       if (!standing?.isOpen || !standing.verified) return false
     }
-    return (await blocks.between(tx, senderId, beneficiaryId, 'payments')) === undefined
+    return !(await blocks.isUnwanted(tx, senderId, beneficiaryId))
   }
 
   const payOn = async (tx: OpenTx, split: Omit<store.Split, 'id' | 'state' | 'operationId'>): Promise<boolean> =>

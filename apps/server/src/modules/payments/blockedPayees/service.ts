@@ -21,6 +21,9 @@ export const createBlocks = ({ clock }: { clock: Clock }) => ({
     return blocks.sender ? 'payee' : blocks.receiver ? 'payer' : undefined
   },
 
+  /** Whether the payee wants no money of the payer, whomever the payer has blocked. */
+  isUnwanted: async (tx: Tx, payer: Party, payee: Party): Promise<boolean> => (await whoBlocks(tx, payer, payee)).receiver,
+
   list: async (tx: Tx, customerId: number, page: Page) => {
     const { rows, total } = await findBlocks(tx, customerId, page)
     return {
