@@ -1,6 +1,7 @@
 import { mass } from '@florin/contract/mass/mass'
 import type { MassType } from '@florin/contract/mass/massType'
 import { sql } from 'kysely'
+import { setTimeout as rest } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { OutsideBank } from '../payments/rails/outside/outside.fixture.ts'
 import type { MassCase } from './mass.fixture.ts'
@@ -63,6 +64,28 @@ describe('a batch of each type', () => {
     expect(await typed('55••••••4444')).toMatchObject(wrong)
     await typed('5555555555554444')
     expect(await typed('')).toMatchObject({ ...wrong, target: '' })
+  })
+
+  it('of cards is corrected in its new file, where that replaces it meanwhile', async () => {
+    const person = owner('oct')
+    const { batchId = 0 } = (await put('oct', fresh('oct'))).body
+    const [{ line } = { line: 2 }] = await cases.lines(person, batchId)
+    const [replacing, correcting] = await bank.db
+      .transaction()
+      .execute(async (tx) => {
+        await tx.selectFrom('mass_batch').select('id').where('id', '=', batchId).forUpdate().execute()
+        const replaced = put('oct', fresh('oct').replaceAll('4111111111111111', '5555555555554444'), { batchId })
+        await rest(250)
+        const cells = { reference: 'Other' }
+        const corrected = bank.call(mass['line.update'], { batchId, lines: [{ line, cells }] }, { token: person.token })
+        await rest(250)
+        return [replaced, corrected] as const
+      })
+      .then((both) => Promise.all(both))
+    expect([replacing.body.responseCode, correcting.body.responseCode]).toEqual(['00', '00'])
+    const [row] = await cases.lines(person, batchId)
+    expect([row?.cells['cardNumber'], row?.cells['reference']]).toEqual(['55••••••4444', 'Other'])
+    expect((await cases.confirm(person, batchId, 'oct', { ignoreIdenticalBatch: true })).body.responseCode).toBe('00')
   })
 
   it('of Interac takes no mask for an answer but the row’s own', async () => {

@@ -1,4 +1,5 @@
 import { massRails } from '@florin/contract/mass/massType'
+import { required } from '@florin/ledger/required'
 import { waitForAll } from '../../../platform/batched.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -28,11 +29,17 @@ type Deps = {
   readonly checking: Checking
 }
 
+type Enter = (batch: StoredBatch, row: BatchRow) => Entered
+
 /** What was in the vault before a cell was typed anew. */
 const replacedBy = (rows: readonly BatchRow[], entered: readonly Entered[]): string[] => {
   const still = new Set(entered.flatMap(({ row }) => Object.values(row.secrets ?? {})))
   return rows.flatMap(({ secrets }) => Object.values(secrets ?? {})).filter((token) => !still.has(token))
 }
+
+const written = ({ uid, hash, secrets }: BatchRow): string => JSON.stringify([uid, hash.toString('hex'), secrets])
+const isSame = (rows: readonly BatchRow[], now: readonly BatchRow[]): boolean =>
+  rows.length === now.length && rows.every((row, at) => written(row) === written(required(now[at], 'a row')))
 
 /** As long as nobody has confirmed it meanwhile. */
 const lockDraft = async (tx: OpenTx, batchId: number): Promise<StoredBatch> => {
@@ -67,7 +74,11 @@ export const createEditing = ({ db, clock, lookups, entering, forgetting, checki
       await renewContentHash(tx, locked)
     })
 
-  const recheck = async (by: By, batch: StoredBatch, rows: readonly BatchRow[], entered: readonly Entered[]): Promise<void> => {
+  /** False, with nothing written, where another call or file has changed the rows while they were looked at. */
+  const rechecked = async (by: By, batchId: number, lines: readonly number[], enter: Enter): Promise<boolean> => {
+    const batch = await requireDraft(by, batchId)
+    const rows = await requireLines(batch, lines)
+    const entered = rows.map((row) => enter(batch, row))
     if (batch.type === 'p2p') await lookups.takeMany(batch.customerId, entered.length)
     const of = contextOf(batch, by.userId)
     const checked = await waitForAll(
@@ -76,11 +87,19 @@ export const createEditing = ({ db, clock, lookups, entering, forgetting, checki
         checked: await checking.check(db, of, row, Object.keys(plain).length > 0 ? plain : undefined),
       })),
     )
+    let isWritten = false
     await inDraft(by, batch, async (tx) => {
+      isWritten = isSame(rows, await findLines(tx, batch.id, lines))
+      if (!isWritten) return
       for (const { kept } of entered) for (const { write } of kept) await write(tx)
       await updateRows(tx, batch.id, checked)
       await forgetting.tokens(tx, batch, replacedBy(rows, entered))
     })
+    return isWritten
+  }
+
+  const recheck = async (by: By, batchId: number, lines: readonly number[], enter: Enter): Promise<void> => {
+    while (!(await rechecked(by, batchId, lines, enter)));
   }
 
   const enteredAgain = ({ type, customerId, decimalSign }: StoredBatch, row: BatchRow, cells: Cells): Entered =>
@@ -97,14 +116,8 @@ export const createEditing = ({ db, clock, lookups, entering, forgetting, checki
     update: async (by: By, batchId: number, changes: readonly { readonly line: number; readonly cells: Cells }[]) => {
       const batch = await requireDraft(by, batchId)
       const lines = changes.map(({ line }) => line)
-      const rows = await requireLines(batch, lines)
       const cellsOf = new Map(changes.map(({ line, cells }) => [line, cells]))
-      await recheck(
-        by,
-        batch,
-        rows,
-        rows.map((row) => enteredAgain(batch, row, cellsOf.get(row.line) ?? {})),
-      )
+      await recheck(by, batchId, lines, (now, row) => enteredAgain(now, row, cellsOf.get(row.line) ?? {}))
       return changed(batch, lines)
     },
 
@@ -121,15 +134,9 @@ export const createEditing = ({ db, clock, lookups, entering, forgetting, checki
 
     skip: async (by: By, batchId: number, lines: readonly number[], isSkipped: boolean) => {
       const batch = await requireDraft(by, batchId)
-      const rows = await requireLines(batch, lines)
+      await requireLines(batch, lines)
       if (isSkipped) await inDraft(by, batch, (tx) => setSkipped(tx, batch.id, lines))
-      else
-        await recheck(
-          by,
-          batch,
-          rows,
-          rows.map((row) => ({ row, plain: {}, kept: [] })),
-        )
+      else await recheck(by, batchId, lines, (_now, row) => ({ row, plain: {}, kept: [] }))
       return changed(batch, lines)
     },
 
