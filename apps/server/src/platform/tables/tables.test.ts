@@ -127,6 +127,10 @@ describe('a workbook', () => {
     const cut = (await workbookOf([['Email']])).subarray(0, 300)
     expect(await problemOf(cut)).toBe('unreadable')
   })
+
+  it('is refused before a piece of it fills the memory, whether or not that is read', async () => {
+    expect(await problemOf(calcBook([['Email', { formula: 'x'.repeat(3_000_000), value: 'a' }]]))).toBe('tooLong')
+  })
 })
 
 describe('an amount', () => {

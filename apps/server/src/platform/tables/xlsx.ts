@@ -8,6 +8,10 @@ const relations = 'xl/_rels/workbook.xml.rels'
 const strings = 'xl/sharedStrings.xml'
 const styles = 'xl/styles.xml'
 const maxStrings = 1_000_000
+/** Of all shared texts together. */
+const maxStringsLength = 20_000_000
+/** Bytes from one tag or text to the next: a longer one would be held in memory as a whole. */
+const maxPiece = 1_000_000
 
 type Handlers = {
   readonly open?: ((name: string, tag: SaxesTagPlain) => void) | undefined
@@ -28,10 +32,28 @@ async function* parsed(zip: ZipFile, name: string, { open, text, close }: Handle
   parser.on('doctype', () => {
     throw new TableError('unreadable')
   })
-  parser.on('opentag', (tag) => open?.(bare(tag.name), tag))
-  parser.on('text', (piece) => text?.(piece))
-  parser.on('closetag', (tag) => close?.(bare(tag.name)))
+  let waiting = 0
+  const heard = <Args extends unknown[]>(tell: (...args: Args) => void) => {
+    return (...args: Args): void => {
+      waiting = 0
+      tell(...args)
+    }
+  }
+  parser.on(
+    'opentag',
+    heard((tag) => open?.(bare(tag.name), tag)),
+  )
+  parser.on(
+    'text',
+    heard((piece) => text?.(piece)),
+  )
+  parser.on(
+    'closetag',
+    heard((tag) => close?.(bare(tag.name))),
+  )
   for await (const piece of zip.read(name)) {
+    waiting += piece.length
+    if (waiting > maxPiece) throw new TableError('tooLong')
     parser.write(decoder.decode(piece, { stream: true }))
     yield
   }
@@ -74,7 +96,7 @@ const sheetOf = async (zip: ZipFile): Promise<Sheet> => {
 const sharedStrings = async (zip: ZipFile): Promise<string[]> => {
   const found: string[] = []
   if (!zip.has(strings)) return found
-  let [text, inText, phonetic] = ['', false, 0]
+  let [text, inText, phonetic, length] = ['', false, 0, 0]
   await all(
     parsed(zip, strings, {
       open: (name) => {
@@ -83,7 +105,10 @@ const sharedStrings = async (zip: ZipFile): Promise<string[]> => {
         else if (name === 'rPh') phonetic += 1
       },
       text: (piece) => {
-        if (inText) text += piece
+        if (!inText) return
+        text += piece
+        length += piece.length
+        if (length > maxStringsLength) throw new TableError('tooLong')
       },
       close: (name) => {
         if (name === 't') inText = false
@@ -171,7 +196,9 @@ export async function* xlsxRows(bytes: Buffer, limits: TableLimits): AsyncGenera
       } else if (name === 'v' || name === 't') isValue = true
     },
     text: (piece) => {
-      if (cell && isValue) cell.value += piece
+      if (!cell || !isValue) return
+      if (cell.value.length + piece.length > maxPiece) throw new TableError('tooLong')
+      cell.value += piece
     },
     close: (name) => {
       if (name === 'v' || name === 't') isValue = false

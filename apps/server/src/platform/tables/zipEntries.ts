@@ -12,7 +12,7 @@ const endSignature = 0x06054b50
 const entrySignature = 0x02014b50
 const maxEntries = 5000
 /** Of all that is unpacked together: what unpacks to more is no list of payments. */
-const maxUnpacked = 200_000_000
+const maxUnpacked = 100_000_000
 
 const endOf = (bytes: Buffer): number => {
   for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 66_000); at -= 1)
