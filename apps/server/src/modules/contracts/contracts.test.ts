@@ -84,6 +84,12 @@ describe('a proposal', () => {
     expect((await bank.call(contract.verify, pair, as(ben))).body.isValid).toBe(false)
   })
 
+  it('is made once, though both propose it at the same moment, each as the one who sends', async () => {
+    await bank.acquainted(sara, ben)
+    const both = await Promise.all([bank.propose(sara, sara, ben), bank.propose(ben, ben, sara)])
+    expect(both.map(({ refusal }) => refusal).toSorted()).toEqual(['contract.exists', undefined])
+  })
+
   it('is made by a side of it, with another who is verified', async () => {
     const eve = await bank.person()
     expect(await bank.propose(eve, sara, ben)).toRefuse('contract.counterpartyUnfit')

@@ -100,6 +100,7 @@ export const createProposals = ({ clock, ids, files, downloads, eligibility, new
     create: (tx: Tx, asker: Asker, wish: Wish): Promise<{ data: Contract }> =>
       inTransaction(tx, async (open) => {
         const { customerId, userId, language } = asker
+        await store.lockPair(open, wish)
         const terms = await judge(open, asker, wish)
         await assertFew(open, customerId, otherOf(asker, wish))
         const at = clock.now()

@@ -126,6 +126,15 @@ export type NewContract = {
   readonly at: Date
 }
 
+/** Whoever proposes a contract between the two waits for the other, whichever of them sends: so it is there when it is judged. */
+export const lockPair = async (
+  tx: OpenTx,
+  { companyId, senderId, beneficiaryId }: Pick<NewContract, 'companyId' | 'senderId' | 'beneficiaryId'>,
+): Promise<void> => {
+  const pair = [senderId, beneficiaryId].toSorted((a, b) => a - b).join(':')
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`contract pair:${companyId}:${pair}`}, 0))`.execute(tx)
+}
+
 /** Undefined where the two have one for this company already. */
 export const insertContract = async (tx: OpenTx, row: NewContract): Promise<number | undefined> =>
   (
