@@ -43,6 +43,13 @@ describe('mass.line.list', () => {
     const batchId = await cases.stored('p2p', ana, three())
     expect(await bank.call(mass['line.list'], { batchId }, as(stranger))).toRefuse('object.missing')
   })
+  it('refuses with object.missing a batch of links, which mass.get and its file do not know either', async () => {
+    const batchId = await cases.stored('p2p', ana, three())
+    await bank.db.updateTable('mass_batch').set({ type: 'global' }).where('id', '=', batchId).execute()
+    expect(await bank.call(mass['line.list'], { batchId }, as(ana))).toRefuse('object.missing')
+    expect(await bank.call(batchHistory['batchFile.get'], { id: batchId }, as(ana))).toRefuse('object.missing')
+    expect(await bank.call(mass.get, { batchId }, as(ana))).toRefuse('object.missing')
+  })
   it('finds rows by line, name and address', async () => {
     const batchId = await cases.stored('p2p', ana, three())
     expect((await cases.lines(ana, batchId, { search: cleo!.email.slice(0, 12) })).map(({ line }) => line)).toEqual([3])

@@ -1,6 +1,6 @@
 import type { batchHistory } from '@florin/contract/mass/batchHistory'
 import { by } from '../payments/core/by.ts'
-import { requireBatch } from './batches/whose.ts'
+import { requireListed } from './batches/whose.ts'
 import { rowFile } from './files/rowFile.ts'
 import type { Handler } from './handler.ts'
 
@@ -12,7 +12,7 @@ export const list: Handler<Methods['batch.list']> = (input, { batches, caller, o
 }
 
 export const getFile: Handler<Methods['batchFile.get']> = async ({ id }, { downloads, caller, origin, tx }) => {
-  const batch = await requireBatch(tx, by(caller, origin), id)
+  const batch = await requireListed(tx, by(caller, origin), id)
   const fileName = `batch-${id}.csv`
   const mimeType = 'text/csv'
   const link = await downloads.linkTo(tx, {

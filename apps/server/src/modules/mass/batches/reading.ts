@@ -5,7 +5,6 @@ import type { Language } from '@florin/i18n/languages'
 import { money, toDecimal } from '@florin/money/money'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
-import { refuse } from '../../../platform/refuse.ts'
 import type { Accounts } from '../../accounts/accounts/service.ts'
 import type { By } from '../../payments/core/operation.ts'
 import { countRows, findPage, findRates, type LineFilter } from '../rows/rowStore.ts'
@@ -13,7 +12,7 @@ import { draftStates, type StoredBatch } from './batch.ts'
 import * as store from './batchStore.ts'
 import { arrivalOf, progressOf, shownLine, summaryOf } from './shownBatch.ts'
 import { rememberedSince } from './uploading.ts'
-import { requireBatch, whoseOf } from './whose.ts'
+import { requireListed, whoseOf } from './whose.ts'
 
 type Deps = { readonly clock: Clock; readonly accounts: Pick<Accounts, 'holding'> }
 type Page = { readonly page: number; readonly size: number }
@@ -67,9 +66,8 @@ export const createReading = ({ clock, accounts }: Deps) => {
 
   return {
     get: async (tx: Tx, by: By, batchId: number): Promise<Batch> => {
-      const batch = await requireBatch(tx, by, batchId)
+      const batch = await requireListed(tx, by, batchId)
       const { type } = batch
-      if (type === 'global') throw refuse('object.missing', { field: 'batchId' })
       const counted = await countRows(tx, batch.id)
       const names = await store.namesOf(tx, [batch.userId, batch.confirmedBy, batch.approvedBy])
       const summary = summaryOf(counted, batch.currency, await findRates(tx, batch.id))
@@ -106,7 +104,7 @@ export const createReading = ({ clock, accounts }: Deps) => {
     },
 
     lines: async (tx: Tx, by: By, batchId: number, filter: LineFilter, page: Page, language: Language) => {
-      const batch = await requireBatch(tx, by, batchId)
+      const batch = await requireListed(tx, by, batchId)
       const { rows, total } = await findPage(tx, batch.id, filter, page)
       return { lines: rows.map((row) => shownLine(row, language)), total }
     },

@@ -1,5 +1,5 @@
 import { judge, Right } from '@florin/contract/access'
-import { type BatchType, mayPrepare } from '@florin/contract/mass/massType'
+import { type BatchType, type MassType, mayPrepare } from '@florin/contract/mass/massType'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { By } from '../../payments/core/operation.ts'
@@ -16,6 +16,18 @@ export const requireBatch = async (tx: Tx, by: Pick<By, 'userId' | 'acting'>, id
   const batch = await findBatch(tx, whoseOf(by), id)
   if (!batch) throw refuse('object.missing', { field: 'batchId' })
   return batch
+}
+
+/** Links have calls of their own. */
+export const requireListed = async (
+  tx: Tx,
+  by: Pick<By, 'userId' | 'acting'>,
+  id: number,
+): Promise<StoredBatch & { readonly type: MassType }> => {
+  const batch = await requireBatch(tx, by, id)
+  const { type } = batch
+  if (type === 'global') throw refuse('object.missing', { field: 'batchId' })
+  return { ...batch, type }
 }
 
 /** What the gateway cannot know before it has read which batch is meant. */
