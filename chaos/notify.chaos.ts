@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { money } from '@florin/money/money'
 import { sql } from 'kysely'
@@ -12,7 +13,7 @@ import { startKillable } from './support/killable.ts'
 import { composeNotifyBank } from './support/notifyBank.ts'
 
 export const about =
-  'a worker killed ten times while notifications go to servers that fail, hang, break off and redirect: each is delivered or listed as failed, with its attempts, in its order. --messages=2000 --kills=10'
+  'a worker killed ten times while notifications go to servers that fail, hang, break off and redirect: each is delivered word for word, or listed as failed, with its attempts, in its order. --messages=2000 --kills=10'
 
 const numberIn = (args: readonly string[], name: string, usual: number): number =>
   Number(args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? usual)
@@ -22,6 +23,26 @@ const merchants = 20
 const perPayment = 2
 const most = 16
 const patienceMs = 300_000
+
+const paymentOf = (number: number): number => Math.floor(number / perPayment)
+/** Of which some need care in a form. */
+const fieldsOf = (number: number) => ({
+  number: String(number),
+  lane: String(paymentOf(number)),
+  itemName: `Print ${number} & frame = 50 % “größer” + ż`,
+})
+
+/** What a merchant's server makes of a body: whose it is, whether it is whole, and signed with the merchant's own secret. */
+const isRight = (body: string, messageId: string, number: number, secret: string): boolean => {
+  const [signed = '', key = ''] = body.split(/&key=(?=[^&]*$)/)
+  const { sentAt = '', ...fields } = Object.fromEntries(new URLSearchParams(signed))
+  const wanted = { messageId, event: 'payment.completed', ...fieldsOf(number) }
+  return (
+    JSON.stringify(fields) === JSON.stringify(wanted) &&
+    !Number.isNaN(Date.parse(sentAt)) &&
+    key === createHmac('sha256', secret).update(signed).digest('hex')
+  )
+}
 
 export const run = async ({ args, note }: Options): Promise<Figures> => {
   const [messages, kills] = [numberIn(args, 'messages', 2000), numberIn(args, 'kills', 10)]
@@ -34,15 +55,20 @@ export const run = async ({ args, note }: Options): Promise<Figures> => {
   const given = createGiven(parts)
   const env = { NOTIFY_DATABASE: database.url, NOTIFY_DATA: folder.path, NOTIFY_LISTENER: listener.host }
 
+  const secrets = new Map<number, string>()
   for (let at = 0; at < merchants; at += 1) {
     const { customerId } = await given.company({ name: `Shop ${at}` })
-    await services.merchant.notifySettings.update(db, customerId, 'ipn', { notifyUrl: `http://${listener.host}/ipn` })
+    const { secretKey } = await services.merchant.notifySettings.update(db, customerId, 'ipn', {
+      notifyUrl: `http://${listener.host}/ipn`,
+    })
+    secrets.set(customerId, secretKey)
   }
   const shops = await db.selectFrom('notify_settings').select('customer_id').orderBy('customer_id').execute()
   const numbers = new Map<string, number>()
+  const shopOf = (payment: number): number => shops[payment % shops.length]?.customer_id ?? 0
   for (let number = 0; number < messages; number += 1) {
-    const payment = Math.floor(number / perPayment)
-    const customerId = shops[payment % shops.length]?.customer_id ?? 0
+    const payment = paymentOf(number)
+    const customerId = shopOf(payment)
     await db.transaction().execute(async (tx) => {
       const settings = await findSettings(tx, customerId, 'ipn')
       if (!settings) throw new Error('There are no settings')
@@ -50,7 +76,7 @@ export const run = async ({ args, note }: Options): Promise<Figures> => {
         event: 'payment.completed',
         transactionId: BigInt(10_000_000 + payment),
         amount: money(4800n, 'EUR'),
-        fields: { number: String(number), lane: String(payment) },
+        fields: fieldsOf(number),
       })
       numbers.set(String(id), number)
     })
@@ -80,6 +106,11 @@ export const run = async ({ args, note }: Options): Promise<Figures> => {
     const wanted = (id: bigint) => (takesIt(mannerOf(numbers.get(String(id)) ?? 0)) ? 'delivered' : 'failed')
     const lost = rows.filter(({ id, state }) => state === 'delivered' && !listener.taken.has(String(id)))
     const wrong = rows.filter(({ id, state }) => state !== wanted(id))
+    const garbled = [...listener.taken].filter(([messageId, bodies]) => {
+      const number = numbers.get(messageId) ?? -1
+      const secret = secrets.get(shopOf(paymentOf(number))) ?? ''
+      return new Set(bodies).size > 1 || bodies.some((body) => !isRight(body, messageId, number, secret))
+    })
     const unrecorded = rows.filter(({ attempts, recorded, blank }) => attempts !== recorded || blank > 0)
     const gaveUpEarly = rows.filter(({ state, tries }) => state === 'failed' && tries !== most)
     const last = new Map<number, bigint>()
@@ -97,11 +128,14 @@ export const run = async ({ args, note }: Options): Promise<Figures> => {
       'listed as failed': rows.filter(({ state }) => state === 'failed').length,
       attempts: rows.reduce((sum, { attempts }) => sum + attempts, 0),
       interrupted: interrupted[0]?.count ?? 0,
-      'delivered twice': [...listener.taken.values()].filter((times) => times > 1).length,
+      'delivered twice': [...listener.taken.values()].filter((bodies) => bodies.length > 1).length,
       lost: lost.length,
+      garbled: garbled.length,
       disordered,
       failed:
-        rows.length !== messages || [lost, wrong, unrecorded, gaveUpEarly].some(({ length }) => length > 0) || disordered > 0,
+        rows.length !== messages ||
+        [lost, garbled, wrong, unrecorded, gaveUpEarly].some(({ length }) => length > 0) ||
+        disordered > 0,
     }
   } finally {
     worker.stop()

@@ -24,7 +24,7 @@ const answers: Readonly<Record<Manner, (response: ServerResponse, seen: number) 
 /** A server that behaves as merchants' servers do on a bad day. */
 export const startBadListener = async () => {
   const seen = new Map<string, number>()
-  const taken = new Map<string, number>()
+  const taken = new Map<string, string[]>()
   const order: { lane: number; messageId: bigint }[] = []
   const server = createServer((request, response) => {
     let body = ''
@@ -36,7 +36,7 @@ export const startBadListener = async () => {
       seen.set(messageId, times)
       response.on('finish', () => {
         if (response.statusCode !== 200) return
-        taken.set(messageId, (taken.get(messageId) ?? 0) + 1)
+        taken.set(messageId, [...(taken.get(messageId) ?? []), body])
         order.push({ lane: Number(fields.get('lane')), messageId: BigInt(messageId) })
       })
       answers[mannerOf(Number(fields.get('number')))](response, times)
@@ -46,6 +46,7 @@ export const startBadListener = async () => {
   const { port } = server.address() as AddressInfo
   return {
     host: `127.0.0.1:${port}`,
+    /** By message, each body that was answered with 200. */
     taken,
     order,
     close: () => {
