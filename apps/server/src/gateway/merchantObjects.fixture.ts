@@ -91,13 +91,22 @@ export const merchantThings = (
     missing,
   }
   const identityRequest = { of: (person: GivenPerson) => identityRequestOf(bank(), companyOf, person), missing }
+  /** Of a company that may pay, whatever was tried with it before. */
+  const payingAccount = {
+    ...account,
+    of: async (person: GivenPerson) => {
+      const { customerId } = await companyOf(person)
+      await bank().db.updateTable('customer').set({ verified: true, limited: false }).where('id', '=', customerId).execute()
+      return account.of(person)
+    },
+  }
   // The button that they name is nobody's: what is asked for is tried with the checkout itself.
   const payersAccount = { ...own, missing, wantsMore: true as const }
   return {
     'merchant.button.create accountId': account,
     'merchant.button.update accountId': account,
     'merchant.identity.fee': account,
-    'merchant.identity.create': account,
+    'merchant.identity.create': payingAccount,
     'merchant.identity.answer': identityRequest,
     logoId: logo,
     'merchant.button.get': button,

@@ -11,6 +11,8 @@ export const identityRequestStatuses = ['pending', 'confirmed', 'notConfirmed', 
 const identityPageSize = 1000
 /** So long the member has to answer; then the fee goes back. */
 export const identityRequestDays = 14
+/** So long nobody is asked again who said no, or nothing. */
+export const identityRestDays = 30
 
 /** What of the request is true of the member; of what was not asked nothing is said. */
 export const IdentityMatch = z.strictObject({
@@ -93,7 +95,14 @@ export const identityRequestRules = {
       /** Missing where it costs nothing. */
       transactionId: LongId.optional(),
     }),
-    refuses: ['account.missing', 'identityRequest.open', 'funds.insufficient'],
+    refuses: [
+      'transfer.notPermitted',
+      'customer.unverified',
+      'account.missing',
+      'identityRequest.open',
+      'identityRequest.declined',
+      'funds.insufficient',
+    ],
     // A declined request costs nothing: nobody is to be asked again and again.
     rate: { max: 30, windowSeconds: 3600, by: 'user' },
   }),

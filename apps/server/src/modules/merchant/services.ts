@@ -35,13 +35,14 @@ export type MerchantServices = ReturnType<typeof createMerchantServices>
 export const createMerchantServices = (platform: Platform, deps: MerchantDeps) => {
   const { accounts, pricing } = deps.accounts
   const { payments, compliance } = deps
+  const { blocks } = payments
   const { tell } = deps.messaging
   const { clock, ids, config, files } = platform
   const { secrets, queue } = createNotifyQueue(platform)
   const fees = createMerchantFees({ pricing })
-  const rail = createCheckoutRail({ accounts, blocks: payments.blocks, fees })
+  const rail = createCheckoutRail({ accounts, blocks, fees })
   const logos = createLogos({ clock, ids, files, publicUrl: config.publicUrl })
-  const asking = { ...platform, ...compliance, accounts, pricing, tell, charging: createCharging(platform) }
+  const asking = { ...platform, ...compliance, accounts, pricing, tell, blocks, charging: createCharging(platform) }
   const settling = createSettling(asking)
   return {
     logos,

@@ -1,5 +1,6 @@
 import { merchant } from '@florin/contract/merchant/merchant'
 import { operatorIdentityRequest } from '@florin/contract/merchant/operatorIdentityRequest'
+import { blacklist } from '@florin/contract/payments/blacklist'
 import { operatorReview } from '@florin/contract/compliance/operatorReview'
 import type { SentBy } from '@florin/contract/method'
 import { closeAccount } from '@florin/ledger/accounts'
@@ -22,10 +23,15 @@ beforeAll(async () => {
   omar = await bank.given.operator('compliance')
 })
 beforeEach(async () => {
-  shop = await bank.shop({ EUR: '10.00' })
+  shop = await company({ EUR: '10.00' })
   ana = await bank.person()
 })
 
+const company = async (...terms: Parameters<MerchantBank['shop']>): Promise<Shop> => {
+  const made = await bank.shop(...terms)
+  await bank.setCustomer(made.customerId, { verified: true })
+  return made
+}
 const accountOf = (by: Shop) => Object.values(by.accounts)[0] ?? 0
 const ask = (change: RequestInput = {}, by = shop) =>
   bank.act(by, merchant['identity.create'], {
@@ -65,7 +71,7 @@ describe('merchant.identity.fee', () => {
     expect(body).toMatchObject({ amount: '2.27', currencyCode: 'EUR' })
   })
   it('refuses with account.missing another company’s account', async () => {
-    const other = await bank.shop()
+    const other = await company()
     expect(await bank.act(shop, merchant['identity.fee'], { accountId: accountOf(other) })).toRefuse('account.missing')
   })
 })
@@ -88,7 +94,7 @@ describe('merchant.identity.create', () => {
     expect(JSON.stringify(request)).not.toContain('Pérson')
   })
   it('refuses with account.missing another company’s account', async () => {
-    const other = await bank.shop({ EUR: '10.00' })
+    const other = await company({ EUR: '10.00' })
     expect(await ask({ accountId: accountOf(other) })).toRefuse('account.missing')
     expect(await balance(other)).toBe(1000n)
   })
@@ -99,13 +105,42 @@ describe('merchant.identity.create', () => {
     expect(await balance()).toBe(773n)
   })
   it('refuses with funds.insufficient what the account cannot pay, and keeps nothing of it', async () => {
-    shop = await bank.shop({ EUR: '2.26' })
+    shop = await company({ EUR: '2.26' })
     expect(await ask()).toRefuse('funds.insufficient', { field: 'accountId' })
     expect(await list()).toMatchObject({ items: [], total: 0 })
     expect(await ofMember()).toEqual([])
   })
+  it('refuses with transfer.notPermitted a company that is limited', async () => {
+    await bank.setCustomer(shop.customerId, { limited: true })
+    expect(await ask()).toRefuse('transfer.notPermitted')
+    expect(await balance()).toBe(1000n)
+  })
+  it('refuses with customer.unverified a company that is not verified', async () => {
+    await bank.setCustomer(shop.customerId, { verified: false })
+    expect(await ask()).toRefuse('customer.unverified')
+    expect(await balance()).toBe(1000n)
+  })
+  it('refuses with identityRequest.declined whoever said no, or nothing, in the last thirty days, known or not', async () => {
+    await answer(await asked(), false)
+    expect(await ask()).toRefuse('identityRequest.declined', { field: 'email' })
+    const nobody = { email: 'nobody-yet@test.example' }
+    await decline(await asked(nobody))
+    expect(await ask(nobody)).toRefuse('identityRequest.declined', { field: 'email' })
+    expect((await ask({}, await company({ EUR: '10.00' }))).body.id).toBeDefined()
+    await bank.db
+      .updateTable('identity_request')
+      .set({ settled_at: new Date(bank.clock.now().getTime() - 31 * 86_400_000) })
+      .where('customer_id', '=', shop.customerId)
+      .execute()
+    expect((await ask()).body.id).toBeDefined()
+  })
+  it('asks nobody who has blocked the company, and answers as for an address of nobody', async () => {
+    await bank.call(blacklist.create, { email: shop.owner.email, blockType: 'incoming' }, { token: ana.token })
+    expect((await ask()).body).toMatchObject({ statusId: 1, feeAmount: '2.27' })
+    expect(await ofMember()).toEqual([])
+  })
   it('is for full access alone', async () => {
-    const initiator = await bank.shop({ EUR: '10.00' }, 3)
+    const initiator = await company({ EUR: '10.00' }, 3)
     expect(await ask({}, initiator)).toRefuse('access.denied')
   })
   it('asks nobody of a brand whose members cannot be found', async () => {
@@ -120,7 +155,7 @@ describe('merchant.identity.create', () => {
 describe('merchant.identity.list', () => {
   it('shows own requests by address, status and day', async () => {
     await asked()
-    const other = await bank.shop({ EUR: '10.00' })
+    const other = await company({ EUR: '10.00' })
     await asked({}, other)
     const today = bank.clock.now().toISOString().slice(0, 10)
     expect(await list({ email: ana.email, statusId: 1, fromDate: today, toDate: today })).toMatchObject({ total: 1 })
@@ -231,7 +266,7 @@ describe('operator.identityRequest.approve', () => {
 
 describe('operator.identityRequest.decline', () => {
   it('gives the fee back, to another account where the first is closed', async () => {
-    shop = await bank.shop({ EUR: '2.27' })
+    shop = await company({ EUR: '2.27' })
     const id = await asked()
     await bank.db.transaction().execute((tx) => closeAccount(tx, accountOf(shop), bank.clock.now()))
     const [other] = Object.values(await bank.open(shop.customerId, { EUR: '0' }))
@@ -241,7 +276,7 @@ describe('operator.identityRequest.decline', () => {
     expect(await list()).toMatchObject({ items: [{ status: 'declined' }] })
   })
   it('sets the fee aside where the company has no account any more', async () => {
-    shop = await bank.shop({ EUR: '2.27' })
+    shop = await company({ EUR: '2.27' })
     const id = await asked()
     await bank.db.transaction().execute((tx) => closeAccount(tx, accountOf(shop), bank.clock.now()))
     await bank.db.updateTable('customer').set({ closed_at: bank.clock.now() }).where('id', '=', shop.customerId).execute()

@@ -1,4 +1,4 @@
-import { type IdentityRequest, identityRequestDays } from '@florin/contract/merchant/identityRequest'
+import { type IdentityRequest, identityRequestDays, identityRestDays } from '@florin/contract/merchant/identityRequest'
 import type { merchant } from '@florin/contract/merchant/merchant'
 import type { InputOf, OutputOf } from '@florin/contract/method'
 import { type Money, money, toDecimal } from '@florin/money/money'
@@ -11,6 +11,8 @@ import type { Accounts } from '../../accounts/accounts/service.ts'
 import { findPayer } from '../../accounts/pricing/payer.ts'
 import type { Pricing } from '../../accounts/pricing/pricing.ts'
 import type { Tell } from '../../messaging/notifications/tell.ts'
+import type { Blocks } from '../../payments/blockedPayees/service.ts'
+import { requirePayer } from '../../payments/core/judgement.ts'
 import { findMerchant } from '../buttons/buttonStore.ts'
 import * as store from './identityStore.ts'
 import { feeType } from './settling.ts'
@@ -22,6 +24,7 @@ type Deps = {
   readonly pricing: Pricing
   readonly charging: Charging
   readonly tell: Tell
+  readonly blocks: Pick<Blocks, 'between'>
 }
 type Methods = typeof merchant
 type Wish = InputOf<Methods['identity.create']>
@@ -48,13 +51,20 @@ const shown = (found: store.FoundRequest): IdentityRequest => ({
 
 /** A company asks, a member agrees or does not. Until it is settled the company learns nothing, not even whether the address is known. */
 export const createIdentityRequests = (deps: Deps) => {
-  const { clock, accounts, pricing, charging, tell } = deps
+  const { clock, accounts, pricing, charging, tell, blocks } = deps
 
   const feeIn = async (tx: Tx, customerId: number, currency: string): Promise<Money> => {
     const route = { operation: 'identityRequest', fromCurrency: currency, toCurrency: currency }
     const terms = await pricing.terms(tx, await findPayer(tx, customerId), route)
     // The same whatever it is about: there is no amount that it could be a part of.
     return terms.of(money(1n, currency), 'from').fee
+  }
+
+  /** Whoever has blocked the company is not asked; it is answered as if nobody had the address. */
+  const whomToAsk = async (tx: Tx, customerId: number, email: string, brand: string | undefined): Promise<number | undefined> => {
+    const memberId = await store.findMemberOf(tx, email, brand)
+    const isBlocked = memberId !== undefined && (await blocks.between(tx, customerId, memberId, 'payments')) === 'payee'
+    return isBlocked ? undefined : memberId
   }
 
   return {
@@ -70,9 +80,13 @@ export const createIdentityRequests = (deps: Deps) => {
     ): Promise<OutputOf<Methods['identity.create']>> =>
       inTransaction(given, async (tx) => {
         const { accountId, email, firstName, lastName, dateOfBirth = null, countryCode = null, note = null } = wish
+        await requirePayer(tx, customerId)
         const { currency } = await accounts.own(tx, customerId, accountId)
+        const restsSince = new Date(clock.now().getTime() - identityRestDays * dayMs)
+        if (await store.wasDeclinedSince(tx, customerId, email, restsSince))
+          throw refuse('identityRequest.declined', { field: 'email' })
         const fee = await feeIn(tx, customerId, currency)
-        const member = await store.findMemberOf(tx, email, brand)
+        const member = await whomToAsk(tx, customerId, email, brand)
         const createdAt = clock.now()
         const id = await store.insertRequest(tx, {
           customerId,

@@ -63,6 +63,13 @@ export const insertRequest = async (tx: OpenTx, made: NewRequest): Promise<numbe
   return rows[0]?.id
 }
 
+export const wasDeclinedSince = async (tx: Tx, customerId: number, email: string, since: Date): Promise<boolean> =>
+  (
+    await sql`
+      select from identity_request
+      where customer_id = ${customerId} and email = ${email} and status = 4 and settled_at > ${since} limit 1`.execute(tx)
+  ).rows.length > 0
+
 /** A person with an account of their own, of a brand whose members find each other. */
 export const findMemberOf = async (tx: Tx, email: string, brand: string | undefined): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`

@@ -51,8 +51,10 @@ export const moneyBank = async (moreRails?: MoreRails, env: Env = {}) => {
       return { ...made, accounts: await open(made.customerId, balances) }
     },
 
-    setCustomer: (customerId: number, change: { transaction_approve_mode?: TwoStepMode; limited?: boolean; brand?: string }) =>
-      db.updateTable('customer').set(change).where('id', '=', customerId).execute(),
+    setCustomer: (
+      customerId: number,
+      change: { transaction_approve_mode?: TwoStepMode; limited?: boolean; verified?: boolean; brand?: string },
+    ) => db.updateTable('customer').set(change).where('id', '=', customerId).execute(),
 
     minors: async (accountId: number | undefined): Promise<{ posted: bigint; held: bigint }> => {
       const { posted_minor: posted, held_minor: held } = await db
