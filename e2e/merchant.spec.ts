@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { merchant } from '@florin/contract/merchant/merchant'
 import { seriousFindings } from './support/axe.ts'
+import { codeTo, createApi } from './support/secondStep.ts'
 import { openShop, openSite } from './support/shop.ts'
 import { tryToSignIn } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
-import { verify } from './support/transfer.ts'
+import { approveBy, verify } from './support/transfer.ts'
 
 /** What comes back to the shop is from the bank: the key is over everything before it. */
 const isSigned = (address: string, secret: string): boolean => {
@@ -49,6 +50,12 @@ test(
     await checkout.getByRole('button', { name: 'Sign in' }).click()
     await tryToSignIn(checkout, payer)
     await checkout.getByRole('button', { name: /^Pay .*48\.00/ }).click()
+    await expect(checkout.getByText('Your payments ask for no code')).toBeVisible()
+    await expect(checkout.getByRole('link', { name: 'Open it in a window of its own' })).toBeVisible()
+    await approveBy(payer, 'approvalCode')
+    await checkout.getByRole('button', { name: /^Pay .*48\.00/ }).click()
+    await checkout.getByLabel('Code', { exact: true }).fill(await codeTo(createApi(request), 'mail', payer.email))
+    await checkout.getByRole('button', { name: 'Confirm', exact: true }).click()
     await checkout.getByRole('dialog', { name: 'Payment Confirmation' }).getByRole('button', { name: 'Close' }).last().click()
     await expect(checkout.getByText('Paid', { exact: true })).toBeVisible()
     await checkout.getByRole('link', { name: /^Back to / }).click()

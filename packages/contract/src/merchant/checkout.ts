@@ -97,9 +97,11 @@ export const checkoutRules = {
       total: PositiveDecimal,
       note: ShortText.optional(),
       quoteId: z.uuid().optional(),
+      /** The page stands inside the merchant's: there nothing is paid by a single click, which that page could steal. */
+      framed: z.boolean().default(false),
     }),
     output: z.strictObject({ ...Submitted.shape, subscriptionId: Id.optional(), successUrl: z.string().optional() }),
-    refuses: [...problems, 'checkout.paid', 'date.unfit', 'quote.missing', ...judged],
+    refuses: [...problems, 'checkout.paid', 'checkout.framed', 'date.unfit', 'quote.missing', ...judged],
   }),
   'checkout.result': method({
     access: merchantRail.access,

@@ -16,6 +16,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import classes from './Checkout.module.css'
 import { billOf, type Choice } from './order.ts'
+import { ownWindow } from './ownWindow.ts'
 import { costQuery, type Order, resultOf, usePay } from './queries.ts'
 import { accountsQuery } from '../../shared/accounts/queries.ts'
 
@@ -56,7 +57,7 @@ const usePaying = (props: Props) => {
   const pay = () =>
     bill &&
     paying.mutate(
-      { ...order, total: bill.total, ...(cost.data?.quoteId !== undefined && { quoteId: cost.data.quoteId }) },
+      { ...order, framed: isFramed, total: bill.total, ...(cost.data?.quoteId !== undefined && { quoteId: cost.data.quoteId }) },
       { onSuccess: setSubmitted, onError: () => void cost.refetch() },
     )
   /** What became of it decides where the payer goes from here. */
@@ -86,6 +87,11 @@ export const PaySide = (props: Props) => {
     <>
       <h2>{t('payTitle')}</h2>
       {problem && <Notice tone="bad">{problem.description}</Notice>}
+      {isFramed && paying.error && (
+        <Button component="a" href={ownWindow(checkout.code)} target="_blank" rel="noopener" fullWidth variant="default">
+          {t('frame.open')}
+        </Button>
+      )}
       <AccountSelect
         name="accountId"
         label={t('payFrom')}

@@ -6,13 +6,7 @@ import { boot } from '../../app/boot/boot.ts'
 import { rememberedPath } from '../../app/boot/engine.ts'
 import { isFramed } from '../../app/boot/framed.ts'
 import classes from './Checkout.module.css'
-
-/** Of the same order, without the page around it. */
-const ownWindow = (code: string): string => {
-  const query = new URLSearchParams(window.location.search)
-  query.delete('site')
-  return query.size > 0 ? `/pay/${code}?${query}` : `/pay/${code}`
-}
+import { ownWindow } from './ownWindow.ts'
 
 type Props = { readonly code: string; readonly merchant: string }
 

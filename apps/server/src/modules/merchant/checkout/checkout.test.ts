@@ -217,6 +217,19 @@ describe('merchant.checkout.submit', () => {
     await bank.order(ana, code, { reference: 'LS-3' })
     expect(await bank.order(ana, code, { reference: 'LS-3' })).toRefuse('checkout.paid', { field: 'reference' })
   })
+  it('refuses with checkout.framed to pay by a single click inside another page, and takes it with a code', async () => {
+    expect(await bank.order(ana, code, { framed: true })).toRefuse('checkout.framed')
+    expect(await taken()).toBe(0n)
+    await bank.withTotp(ana)
+    await bank.setCustomer(ana.customerId, { transaction_approve_mode: 'otp' })
+    const button = await bank.made(shop, { successUrl: 'https://shop.example/thanks' })
+    const { transactionId = 0, operationId = '', status } = (await bank.order(ana, button.code, { framed: true })).body
+    expect(status).toBe('awaitingApproval')
+    const answer = { operationId, approvalCode: bank.nextOtp() }
+    expect((await bank.call(approval['operation.confirm'], answer, { token: ana.token })).body.status).toBe('completed')
+    const { body } = await bank.call(merchant['checkout.result'], { transactionId }, { token: ana.token })
+    expect(body.successUrl).toContain('https://shop.example/thanks?')
+  })
   it('refuses with date.unfit a subscription whose last day leaves no second payment', async () => {
     const endDate = new Date(bank.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
     const button = await bank.made(shop, { type: 'subscription', subscriptionFrequency: 'monthly', subscriptionEndDate: endDate })

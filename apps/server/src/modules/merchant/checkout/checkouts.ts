@@ -90,7 +90,7 @@ export const createCheckouts = ({ operations, subscriptions, rail, secrets, logo
 
     cost: (tx: Tx, customerId: number, wish: CheckoutWish): Promise<Cost> => operations.quoting.quote(tx, customerId, rail, wish),
 
-    pay: async (tx: Tx, by: By, { total, ...wish }: Order): Promise<Posting<Paid>> => {
+    pay: async (tx: Tx, by: By, { total, framed, ...wish }: Order): Promise<Posting<Paid>> => {
       const { customerId } = by.acting
       const draft = await rail.draft(tx, customerId, wish)
       if (compare(amountIn(total, draft.toCurrency, 'total'), draft.amount) !== 0)
@@ -104,6 +104,7 @@ export const createCheckouts = ({ operations, subscriptions, rail, secrets, logo
       let subscriptionId: number | undefined
       const posting = await operations.submit(tx, by, rail, wish, {
         needsQuote: true,
+        ...(framed && { askedBecause: 'checkout.framed' as const }),
         ...(series && {
           repeats: series.repeats,
           write: async (open) => {
