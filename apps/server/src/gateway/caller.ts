@@ -17,6 +17,8 @@ export type ApiKey = {
   readonly scopes: readonly KeyScope[]
   /** Up to which it pays by itself. */
   readonly payLimit?: { readonly minor: bigint; readonly currency: string } | undefined
+  /** And in a day. */
+  readonly payDailyLimit?: { readonly minor: bigint; readonly currency: string } | undefined
 }
 export type UserCaller = Caller & { readonly userId: number; readonly sessionId: string }
 export type KeyCaller = Caller & { readonly userId: number; readonly acting: Acting; readonly apiKey: ApiKey }

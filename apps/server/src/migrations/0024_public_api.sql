@@ -13,12 +13,15 @@ create table api_key (
   scopes text[] not null check (cardinality(scopes) > 0),
   -- Up to which it pays by itself; null where every payment waits for an approver.
   pay_limit_minor bigint check (pay_limit_minor > 0),
+  -- All of that in a day; null where there is no end to it.
+  pay_daily_minor bigint check (pay_daily_minor > 0),
   pay_currency text,
   created_at timestamptz not null,
   last_used_at timestamptz,
   -- Stays for the log.
   deleted_at timestamptz,
-  check ((pay_limit_minor is null) = (pay_currency is null))
+  check ((pay_limit_minor is null) = (pay_currency is null)),
+  check (pay_daily_minor is null or pay_limit_minor is not null)
 );
 create index api_key_customer_id on api_key (customer_id, id) where deleted_at is null;
 create index api_key_user_id on api_key (user_id);

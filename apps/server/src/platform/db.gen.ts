@@ -102,6 +102,7 @@ export interface ApiKey {
   last_used_at: Timestamp | null;
   name: string;
   pay_currency: string | null;
+  pay_daily_minor: bigint | null;
   pay_limit_minor: bigint | null;
   scopes: string[];
   user_id: number;

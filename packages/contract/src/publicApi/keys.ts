@@ -18,6 +18,9 @@ const policy = {
   scopes: z.array(z.enum(keyScopes)).min(1).max(keyScopes.length),
   /** Up to which it pays by itself, each time; more than that waits for an approver. Without it, everything does. */
   payLimit: PositiveDecimal.optional(),
+  /** And all of that in a day of UTC; the rest waits likewise. */
+  payDailyLimit: PositiveDecimal.optional(),
+  /** Of both. */
   payCurrencyCode: CurrencyCode.optional(),
 }
 

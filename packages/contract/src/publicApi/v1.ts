@@ -32,6 +32,7 @@ const reads = apiKey({ keyScope: 'read' })
 const pays = apiKey({ keyScope: 'pay', flag: 'sendMoneyPaxumUser' })
 
 const price = { accountId: Id, amount: PositiveDecimal, currencyCode: CurrencyCode }
+const payeeProblems = ['payee.unknown', 'payee.self', 'payee.blocked', 'payee.onBlacklist'] as const
 const listOf = <T extends z.ZodType>(item: T) => z.strictObject({ items: z.array(item), cursor: Cursor })
 
 export const v1 = area(
@@ -105,10 +106,10 @@ export const v1 = area(
     }),
     'transfer.fee': method({
       access: reads,
-      summary: 'What a transfer to a member would cost now',
+      summary: 'What a transfer to a member would cost now; with an address, whether they can be paid',
       effect: 'writes',
       rest: 'POST /transfer/fee',
-      input: z.strictObject(price),
+      input: z.strictObject({ ...price, toEmail: Email.optional() }),
       output: z.strictObject({
         fee: z.string(),
         feeCurrencyCode: z.string(),
@@ -116,7 +117,7 @@ export const v1 = area(
         total: z.string(),
         totalCurrencyCode: z.string(),
       }),
-      refuses: ['account.missing', 'currency.unsupported', 'amount.unfit', 'fx.unavailable'],
+      refuses: ['account.missing', 'currency.unsupported', 'amount.unfit', 'fx.unavailable', ...payeeProblems],
     }),
     'transfer.create': method({
       access: pays,
@@ -128,9 +129,7 @@ export const v1 = area(
       output: ApiTransfer,
       refuses: [
         'account.missing',
-        'payee.unknown',
-        'payee.blocked',
-        'payee.onBlacklist',
+        ...payeeProblems,
         'amount.unfit',
         'fx.unavailable',
         'currency.unsupported',
@@ -181,7 +180,7 @@ export const v1 = area(
         dueDate: Day,
         noteBody: LongText.optional(),
       }),
-      output: z.strictObject({ id: Id, status: z.string() }),
+      output: z.strictObject({ id: Id, status: z.string(), urlPdf: z.string().optional() }),
       refuses: [
         'payee.self',
         'payer.blocked',

@@ -126,4 +126,6 @@ export const ApiInvoice = z.strictObject({
   status: z.string(),
   dueDate: Day,
   sentDate: Instant.optional(),
+  /** Its document; the link ends after a few minutes. */
+  urlPdf: z.string().optional(),
 })

@@ -18,8 +18,20 @@ export const programBank = async (listener?: { readonly host: string }) => {
     act(by, publicApi['key.create'], { name, enabled: true, scopes })
   const allow = (by: Shop, ipFrom: string, ipTo?: string) =>
     act(by, publicApi['allowedIp.create'], { name: 'Servers', enabled: true, ipFrom, ...(ipTo !== undefined && { ipTo }) })
+  /** Pays by itself up to so much in euro, each time and in a day. */
+  const payingKey = async (by: Shop, payLimit?: string, payDailyLimit?: string): Promise<string> => {
+    const policy = payLimit === undefined ? {} : { payLimit, ...(payDailyLimit && { payDailyLimit }), payCurrencyCode: 'EUR' }
+    const { body } = await act(by, publicApi['key.create'], {
+      name: 'Payouts',
+      enabled: true,
+      scopes: ['read', 'pay'],
+      ...policy,
+    })
+    return body.key ?? expect.fail(body.responseDescription)
+  }
   return {
     ...bank,
+    payingKey,
     makeKey,
     allow,
     keyOf: async (by: Shop, scopes?: KeyScope[]) => {

@@ -28,7 +28,7 @@ export type PublicApiDeps = {
   readonly access: Pick<AccessServices, 'proof'>
   readonly accounts: Pick<AccountsServices, 'accounts' | 'rates'>
   readonly books: Pick<BooksServices, 'history'>
-  readonly invoices: Pick<InvoicesServices, 'asking' | 'invoices'>
+  readonly invoices: Pick<InvoicesServices, 'asking' | 'invoices' | 'invoiceDocuments'>
   readonly mass: Pick<MassServices, 'upload' | 'editing' | 'confirm' | 'stopping' | 'batches'>
   readonly merchant: Pick<MerchantServices, 'subscribers'>
   readonly messaging: Pick<MessagingServices, 'tell'>
@@ -55,7 +55,7 @@ const createWebhooks = (platform: Platform, { access, messaging }: PublicApiDeps
 export const createPublicApiServices = (platform: Platform, deps: PublicApiDeps) => {
   const { db, clock, ids, log, config } = platform
   const { proof } = deps.access
-  const programBy = createProgramBy(deps.accounts)
+  const programBy = createProgramBy({ clock, ...deps.accounts })
   const reading = createReading({ ...deps.accounts, ...deps.books, ...deps.merchant })
   return {
     ...createWebhooks(platform, deps, reading),
@@ -67,6 +67,7 @@ export const createPublicApiServices = (platform: Platform, deps: PublicApiDeps)
     reading,
     invoices: deps.invoices.invoices,
     asking: deps.invoices.asking,
+    invoiceDocuments: deps.invoices.invoiceDocuments,
     programBy,
     programBatches: createProgramBatches({ db, mass: deps.mass }),
     programBeneficiaries: createProgramBeneficiaries(deps.payments),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
+import { ResponsePopup } from '../../ui/ResponsePopup.tsx'
 import classes from './PublicApi.module.css'
 import { useCreateRange } from './queries.ts'
 
@@ -19,6 +20,9 @@ export const AddRangePopup = ({ onClose }: { onClose: () => void }) => {
       onClose()
     },
   })
+  // What was typed, and which field is at fault, is there again when it is closed.
+  if (creating.error)
+    return <ResponsePopup header={t('ranges.notMade')} body={creating.error.description} onClose={creating.reset} />
   return (
     <Popup title={t('ranges.add')} onClose={onClose}>
       <form {...form.props} className={classes.form}>

@@ -22,8 +22,12 @@ const KeySwitch = ({ apiKey }: { apiKey: ApiKey }) => {
   const { t } = useTranslation('publicApi')
   const updating = useUpdateKey()
   const [isChanged, setChanged] = useState(false)
-  const { id, name, enabled, scopes, payLimit, payCurrencyCode } = apiKey
-  const policy = { ...(payLimit && { payLimit }), ...(payCurrencyCode && { payCurrencyCode }) }
+  const { id, name, enabled, scopes, payLimit, payDailyLimit, payCurrencyCode } = apiKey
+  const policy = {
+    ...(payLimit && { payLimit }),
+    ...(payDailyLimit && { payDailyLimit }),
+    ...(payCurrencyCode && { payCurrencyCode }),
+  }
   const turn = (isOn: boolean, canBeUndone: boolean) =>
     updating.mutate({ id: String(id), name, scopes, ...policy, enabled: isOn }, { onSuccess: () => setChanged(canBeUndone) })
   return (
@@ -43,11 +47,16 @@ const KeySwitch = ({ apiKey }: { apiKey: ApiKey }) => {
   )
 }
 
-const KeyScopes = ({ apiKey: { scopes, payLimit, payCurrencyCode } }: { apiKey: ApiKey }) => {
+const KeyScopes = ({ apiKey: { scopes, payLimit, payDailyLimit, payCurrencyCode = '' } }: { apiKey: ApiKey }) => {
   const { t } = useTranslation('publicApi')
   const named = scopes.map((scope) => t(`scope.${scope}`)).join(', ')
   if (!scopes.includes('pay')) return named
-  const paid = payLimit ? t('pay.alone', { amount: payLimit, currency: payCurrencyCode ?? '' }) : t('pay.approval')
+  const alone = { amount: payLimit ?? '', currency: payCurrencyCode }
+  const paid = !payLimit
+    ? t('pay.approval')
+    : payDailyLimit
+      ? t('pay.aloneDaily', { ...alone, daily: payDailyLimit })
+      : t('pay.alone', alone)
   return <TwoLines first={named} second={paid} />
 }
 

@@ -15,7 +15,7 @@ type Props = {
   readonly onClose: () => void
   readonly onMade?: (made: { readonly name: string; readonly key: string }) => void
 }
-type Terms = { name: string; scopes: KeyScope[]; payLimit?: string; payCurrencyCode?: string }
+type Terms = { name: string; scopes: KeyScope[]; payLimit?: string; payDailyLimit?: string; payCurrencyCode?: string }
 
 const useSave = ({ apiKey, onClose, onMade }: Props) => {
   const creating = useCreateKey()
@@ -51,8 +51,10 @@ export const KeyPopup = (props: Props) => {
   const [name, setName] = useState(apiKey?.name ?? '')
   const [scopes, setScopes] = useState<readonly KeyScope[]>(apiKey?.scopes ?? ['read'])
   const [payLimit, setPayLimit] = useState(apiKey?.payLimit ?? '')
+  const [payDailyLimit, setDailyLimit] = useState(apiKey?.payDailyLimit ?? '')
   const [payCurrencyCode, setPayCurrency] = useState(apiKey?.payCurrencyCode ?? 'EUR')
-  const policy = scopes.includes('pay') && payLimit !== '' ? { payLimit, payCurrencyCode } : {}
+  const policy =
+    scopes.includes('pay') && payLimit !== '' ? { payLimit, ...(payDailyLimit !== '' && { payDailyLimit }), payCurrencyCode } : {}
   const { busy, error, reset, save } = useSave(props)
   const choose = (scope: KeyScope, isWanted: boolean) =>
     setScopes(keyScopes.filter((each) => (each === scope ? isWanted : scopes.includes(each))))
@@ -96,7 +98,14 @@ export const KeyPopup = (props: Props) => {
           </div>
         </Checkbox.Group>
         {scopes.includes('pay') && (
-          <PayLimit amount={payLimit} currency={payCurrencyCode} onAmount={setPayLimit} onCurrency={setPayCurrency} />
+          <PayLimit
+            amount={payLimit}
+            daily={payDailyLimit}
+            currency={payCurrencyCode}
+            onAmount={setPayLimit}
+            onDaily={setDailyLimit}
+            onCurrency={setPayCurrency}
+          />
         )}
       </div>
     </Popup>

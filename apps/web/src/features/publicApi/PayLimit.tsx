@@ -6,13 +6,15 @@ import { accountsQuery } from './queries.ts'
 
 type Props = {
   readonly amount: string
+  readonly daily: string
   readonly currency: string
   readonly onAmount: (amount: string) => void
+  readonly onDaily: (amount: string) => void
   readonly onCurrency: (currency: string) => void
 }
 
 /** What a key pays by itself; the rest waits for an approver. */
-export const PayLimit = ({ amount, currency, onAmount, onCurrency }: Props) => {
+export const PayLimit = ({ amount, daily, currency, onAmount, onDaily, onCurrency }: Props) => {
   const { t } = useTranslation('publicApi')
   const { data } = useQuery(accountsQuery())
   const currencies = [...new Set([currency, ...(data?.accounts ?? []).map(({ currencyCode }) => currencyCode)])]
@@ -24,6 +26,14 @@ export const PayLimit = ({ amount, currency, onAmount, onCurrency }: Props) => {
         inputMode="decimal"
         value={amount}
         onChange={(event) => onAmount(event.currentTarget.value.trim())}
+      />
+      <TextInput
+        label={t('pay.daily')}
+        description={t('pay.dailyHelp')}
+        inputMode="decimal"
+        disabled={amount === ''}
+        value={amount === '' ? '' : daily}
+        onChange={(event) => onDaily(event.currentTarget.value.trim())}
       />
       <NativeSelect
         label={t('pay.currency')}

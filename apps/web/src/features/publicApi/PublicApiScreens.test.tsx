@@ -1,7 +1,7 @@
 import { type ApiKey, type ApiRequest, publicApi } from '@florin/contract/publicApi/keys'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answer } from '../../app/testing/answers.ts'
+import { answer, refusing } from '../../app/testing/answers.ts'
 import { describeScreen, longName } from '../../app/testing/describeScreen.tsx'
 import { ofCompany } from '../../app/testing/ofCompany.ts'
 import { openPage } from '../../app/testing/openPage.tsx'
@@ -86,6 +86,47 @@ it('changes what a key may do', async () => {
       payCurrencyCode: 'EUR',
     }),
   )
+})
+
+it('keeps the limit of a day with a key', async () => {
+  const paying = {
+    ...apiKey,
+    name: 'Shop',
+    scopes: ['pay' as const],
+    payLimit: '50.00',
+    payDailyLimit: '200.00',
+    payCurrencyCode: 'EUR',
+  }
+  const { user, server } = await openPage('/merchant/internal/api_key', {
+    ...ofCompany,
+    answers: [...ofCompany.answers, noRanges, answer(publicApi['key.list'], { items: [paying] })],
+  })
+  await user.click(await screen.findByRole('switch', { name: 'Shop is on' }))
+  await waitFor(() => expect(server.bodyOf(publicApi['key.update'])).toMatchObject({ enabled: false, payDailyLimit: '200.00' }))
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const daily = await screen.findByLabelText('And in a day up to')
+  expect(daily).toHaveProperty('value', '200.00')
+  await user.clear(daily)
+  await user.type(daily, '80')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.bodyOf(publicApi['key.update'])).toMatchObject({ payLimit: '50.00', payDailyLimit: '80' }))
+})
+
+it('says in a popup that a range of addresses was not taken, and keeps what was typed', async () => {
+  const { user, server } = await openPage('/merchant/internal/api_key', {
+    ...ofCompany,
+    answers: [...ofCompany.answers, noRanges, noKeys],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add addresses' }))
+  await user.type(await screen.findByLabelText('Name'), 'Servers')
+  await user.type(screen.getByLabelText('First address, or a network'), '203.0.113.9')
+  await user.type(screen.getByLabelText('Last address (optional)'), '203.0.113.7')
+  server.say(refusing(publicApi['allowedIp.create'], '12', 'The first address is above the last'))
+  await user.click(screen.getByRole('button', { name: 'Allow' }))
+  const popup = await screen.findByRole('dialog', { name: 'The addresses were not added' })
+  expect(popup.textContent).toContain('The first address is above the last')
+  await user.click(within(popup).getAllByRole('button', { name: 'Close' }).at(-1)!)
+  expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Servers')
 })
 
 it('switches a key off at once, and back', async () => {

@@ -1,5 +1,5 @@
 import { type BatchType, massRails } from '@florin/contract/mass/massType'
-import { add, type Money, toDecimal } from '@florin/money/money'
+import { type Money, toDecimal } from '@florin/money/money'
 import type { Clock } from '../../../platform/clock.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
@@ -36,6 +36,8 @@ export type Confirmation = {
   readonly total?: string | undefined
 }
 
+type Begun = { readonly rateUntil: Date | undefined; readonly leftOutReason: string | undefined; readonly isAlone: boolean }
+
 /** Long enough to find the phone; where money is changed, nobody may watch the rate for long. */
 const consentSeconds = { usual: 600, exchange: 120 }
 
@@ -71,23 +73,17 @@ export const createConfirming = ({ clock, consent, reserve, moving, policy }: De
     return batch
   }
 
-  /** Also what a program does not pay by itself, or what somebody else than the maker of its key has written rows of. */
-  const needsCompany = async (tx: OpenTx, { userId, acting, program }: By, batch: StoredBatch): Promise<boolean> => {
-    if (program) {
-      const { amount, fee } = await reservedOf(tx, batch)
+  /** A batch that a program pays by itself: its own, of which nobody but the maker of its key has written rows. */
+  const aloneBy =
+    ({ userId, acting, program }: By, tx: OpenTx, batch: StoredBatch) =>
+    async (amount: Money, total: Money) => {
       const isOwn = writersOf(batch, batch.userId).every((writerId) => writerId === userId)
-      if (!isOwn || !(await program.paysAlone(tx, add(amount, fee)))) return true
+      if (!program || !isOwn) return undefined
+      const needsOthers = await policy.needsCompany(tx, acting, () => policySubject(tx, batch, amount))
+      return needsOthers ? undefined : program.paysAlone(tx, total)
     }
-    return policy.needsCompany(tx, acting, () => policySubject(tx, batch))
-  }
 
-  const begin = async (
-    tx: OpenTx,
-    by: By,
-    batch: StoredBatch,
-    rateUntil: Date | undefined,
-    leftOutReason: string | undefined,
-  ) => {
+  const begin = async (tx: OpenTx, by: By, batch: StoredBatch, { rateUntil, leftOutReason, isAlone }: Begun) => {
     const now = clock.now()
     const mode = by.program ? undefined : await consent.choose(tx, by.userId, await requirePayer(tx, batch.customerId))
     const seconds = rateUntil ? consentSeconds.exchange : consentSeconds.usual
@@ -95,7 +91,7 @@ export const createConfirming = ({ clock, consent, reserve, moving, policy }: De
       state: 'awaitingApproval',
       confirmedBy: by.userId,
       confirmedAt: now,
-      needsCompany: await needsCompany(tx, by, batch),
+      needsCompany: by.program ? !isAlone : await policy.needsCompany(tx, by.acting, () => policySubject(tx, batch)),
       leftOutReason: leftOutReason ?? null,
       approveMode: mode ?? 'none',
       expiresAt: new Date(now.getTime() + seconds * 1000),
@@ -112,9 +108,13 @@ export const createConfirming = ({ clock, consent, reserve, moving, policy }: De
     await renewContentHash(tx, draft)
     if (!confirmation.ignoreIdenticalBatch) await assertNew(tx, draft, rememberedSince(clock.now()), true)
     const counted = await changeBatch(tx, draft, { attempt: draft.attempt + 1 })
-    const { total, rateUntil } = await reserve(tx, counted, by.userId)
+    const { total, rateUntil, isAlone } = await reserve(tx, counted, by.userId, aloneBy(by, tx, counted))
     assertAsSeen(confirmation.total, total)
-    const { batch, challenge, mode, seconds } = await begin(tx, by, counted, rateUntil, confirmation.leftOutReason)
+    const { batch, challenge, mode, seconds } = await begin(tx, by, counted, {
+      rateUntil,
+      leftOutReason: confirmation.leftOutReason,
+      isAlone,
+    })
     const { amount, fee } = await reservedOf(tx, batch)
     const available = mode ? await consent.available(tx, by.userId, payer) : []
     return {

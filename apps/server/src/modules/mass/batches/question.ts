@@ -1,5 +1,5 @@
 import { massRails } from '@florin/contract/mass/massType'
-import { money, toDecimal } from '@florin/money/money'
+import { type Money, money, toDecimal } from '@florin/money/money'
 import type { Tx } from '../../../platform/db.ts'
 import type { Question } from '../../payments/core/consent.ts'
 import { waysOf } from '../rows/linkedRows.ts'
@@ -26,12 +26,12 @@ export const reservedOf = async (tx: Tx, { id, currency }: StoredBatch) => {
 }
 
 /** What the company's policy judges of a batch: all of it together, as one payment of its kind. */
-export const policySubject = async (tx: Tx, batch: StoredBatch): Promise<PolicySubject> => ({
+export const policySubject = async (tx: Tx, batch: StoredBatch, amount?: Money): Promise<PolicySubject> => ({
   customerId: batch.customerId,
   kind: massRails[batch.type].name,
   ...(batch.type === 'global' && { otherKinds: await waysOf(tx, batch.id) }),
   fromAccountId: batch.accountId,
-  amount: (await reservedOf(tx, batch)).amount,
+  amount: amount ?? (await reservedOf(tx, batch)).amount,
 })
 
 const boundTo = async (tx: Tx, batch: StoredBatch) => {

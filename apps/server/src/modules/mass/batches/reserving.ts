@@ -2,12 +2,13 @@ import { massRails } from '@florin/contract/mass/massType'
 import type { Order } from '@florin/ledger/orders'
 import { postAll, postedBy } from '@florin/ledger/post'
 import { required } from '@florin/ledger/required'
-import { type Money, money, toDecimal } from '@florin/money/money'
+import { add, type Money, money, toDecimal } from '@florin/money/money'
 import { waitForAll } from '../../../platform/batched.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Accounts } from '../../accounts/accounts/service.ts'
+import type { ProgramUse } from '../../payments/core/operation.ts'
 import { rateUntil } from '../../payments/core/quoting.ts'
 import type { Checking } from '../rows/checking.ts'
 import { type BatchRow, isRight, type Priced } from '../rows/row.ts'
@@ -18,9 +19,17 @@ import { contextOf } from './context.ts'
 import { ordersAtOnce } from './releasing.ts'
 
 type Deps = { readonly clock: Clock; readonly accounts: Pick<Accounts, 'own'>; readonly checking: Checking }
+/** Of the whole batch: what each of its rows uses of what a program may pay by itself. */
+type Alone = (amount: Money, total: Money) => Promise<ProgramUse | undefined>
+type Holding = { readonly batch: StoredBatch; readonly userId: number; readonly use: ProgramUse | undefined }
 type Planned = { readonly row: BatchRow; readonly checked: Priced }
 export type Reserving = ReturnType<typeof createReserving>
 
+const amountOf = (planned: readonly Planned[], currency: string): Money =>
+  money(
+    planned.reduce((sum, { checked: { price } }) => sum + price.amount.minor, 0n),
+    currency,
+  )
 const totalOf = (planned: readonly Planned[], currency: string): Money =>
   money(
     planned.reduce((sum, { checked: { price } }) => sum + price.amount.minor + price.fee.minor, 0n),
@@ -58,47 +67,51 @@ export const createReserving = ({ clock, accounts, checking }: Deps) => {
     )
   }
 
-  const holdOf = ({ type, accountId, attempt }: StoredBatch, { row, checked: { price, limits } }: Planned): Order => ({
+  const holdOf = (
+    { batch: { type, accountId, attempt }, use }: Holding,
+    { row, checked: { price, limits } }: Planned,
+  ): Order => ({
     act: 'hold',
     key: `${row.uid}:hold:${attempt}`,
     kind: massRails[type].name,
     accountId,
     amountMinor: price.amount.minor + price.fee.minor,
-    limits,
+    limits: use ? [...(limits ?? []), ...use(add(price.amount, price.fee))] : limits,
   })
 
   /** Many rows to one payee count together: what the ledger refuses for that is looked at once more, behind those before it. */
-  const holdAgain = async (tx: OpenTx, batch: StoredBatch, userId: number, { row }: Planned) => {
-    const again = await planRow(tx, batch, userId, row)
-    const [outcome] = await postAll(tx, [holdOf(batch, again)], clock.now())
+  const holdAgain = async (tx: OpenTx, holding: Holding, { row }: Planned) => {
+    const again = await planRow(tx, holding.batch, holding.userId, row)
+    const [outcome] = await postAll(tx, [holdOf(holding, again)], clock.now())
     if (outcome?.outcome !== 'posted') throw refuse('batch.row', { line: row.line }, { line: row.line })
     return { id: row.id, holdId: outcome.posted.id, checked: again.checked }
   }
 
-  const holdSome = async (tx: OpenTx, batch: StoredBatch, userId: number, planned: readonly Planned[]) => {
+  const holdSome = async (tx: OpenTx, holding: Holding, planned: readonly Planned[]) => {
     const outcomes = await postAll(
       tx,
-      planned.map((each) => holdOf(batch, each)),
+      planned.map((each) => holdOf(holding, each)),
       clock.now(),
     )
     const held = []
     for (const [at, each] of planned.entries()) {
       const outcome = required(outcomes[at], 'an outcome')
-      if (outcome.outcome === 'refused' && outcome.problem === 'limit') held.push(await holdAgain(tx, batch, userId, each))
+      if (outcome.outcome === 'refused' && outcome.problem === 'limit') held.push(await holdAgain(tx, holding, each))
       else held.push({ id: each.row.id, holdId: postedBy(outcome).id, checked: each.checked })
     }
     await markReserved(tx, held)
   }
 
   /** At the prices of now. The caller holds the batch's lock, and has counted the attempt; whatever is refused undoes it all. */
-  return async (tx: OpenTx, batch: StoredBatch, userId: number) => {
+  return async (tx: OpenTx, batch: StoredBatch, userId: number, alone?: Alone) => {
     const planned = await planAll(tx, batch, userId)
     if (planned.length === 0) throw refuse('batch.empty')
     const total = totalOf(planned, batch.currency)
     await assertFunds(tx, batch, total)
+    const use = await alone?.(amountOf(planned, batch.currency), total)
     for (let at = 0; at < planned.length; at += ordersAtOnce)
-      await holdSome(tx, batch, userId, planned.slice(at, at + ordersAtOnce))
+      await holdSome(tx, { batch, userId, use }, planned.slice(at, at + ordersAtOnce))
     const isExchange = planned.some(({ checked }) => checked.price.exchange)
-    return { total, rateUntil: isExchange ? rateUntil(clock.now()) : undefined }
+    return { total, isAlone: use !== undefined, rateUntil: isExchange ? rateUntil(clock.now()) : undefined }
   }
 }

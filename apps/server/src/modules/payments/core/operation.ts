@@ -1,6 +1,7 @@
 import type { Acting } from '@florin/contract/access'
 import type { TwoStepMode } from '@florin/contract/access/twoStep'
 import type { OperationState } from '@florin/contract/payments/operation'
+import type { Limit } from '@florin/ledger/orders'
 import type { Money } from '@florin/money/money'
 import type { Rate } from '@florin/money/rate'
 import type { Tx } from '../../../platform/db.ts'
@@ -8,13 +9,16 @@ import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Client } from '../../access/sessions/client.ts'
 import type { Side } from '../../accounts/pricing/pricing.ts'
 
+/** What each part of a payment that a program makes by itself uses of what it may; there is none where the company has to agree. */
+export type ProgramUse = (part: Money) => readonly Limit[]
+
 /** Who does it, and for whom. */
 export type By = {
   readonly userId: number
   readonly acting: Acting
   readonly client: Client
   /** Of a program's: nobody is there to consent, and what it may not pay by itself waits for the company. */
-  readonly program?: { readonly paysAlone: (reader: Tx, total: Money) => Promise<boolean> } | undefined
+  readonly program?: { readonly paysAlone: (reader: Tx, total: Money) => Promise<ProgramUse | undefined> } | undefined
 }
 
 /** Details of the payee in the shape of their rail; all of them are part of what the payer consents to. */

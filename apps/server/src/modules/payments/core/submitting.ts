@@ -1,4 +1,5 @@
 import { judge } from '@florin/contract/access'
+import type { Refusal } from '@florin/contract/errors'
 import type { Submitted } from '@florin/contract/payments/operation'
 import { accessFor, type RailFacts } from '@florin/contract/rails'
 import type { Posted } from '@florin/ledger/orders'
@@ -46,6 +47,8 @@ type Deps = {
 export type Alongside = {
   /** Money is changed at the rate that the payer was shown, never at one that nobody has seen. */
   readonly needsQuote?: boolean | undefined
+  /** Why it may not be made without asking the payer, who otherwise wants no question. */
+  readonly askedBecause?: Refusal | undefined
   /** How it repeats, as part of what is consented to. */
   readonly repeats?: string | undefined
   /** Written before the payment, in its transaction; gives the series that it belongs to. */
@@ -54,10 +57,12 @@ export type Alongside = {
 
 /** An initiator's payments wait for somebody of the company, and what a program does not pay by itself. */
 const forCompany = async (reader: Tx, policy: Policy, { acting, program }: By, planned: Planned): Promise<Planned> => {
-  const { operation } = planned
-  const isProgramsLimit = program && !(await program.paysAlone(reader, add(operation.amount, operation.fee)))
-  const needsCompany = isProgramsLimit || (await policy.needsCompany(reader, acting, () => operation))
-  return { ...planned, operation: { ...operation, needsCompany } }
+  const { operation, limits } = planned
+  const total = add(operation.amount, operation.fee)
+  const alone = await program?.paysAlone(reader, total)
+  const needsCompany = (program && !alone) || (await policy.needsCompany(reader, acting, () => operation))
+  const used = alone && !needsCompany ? [...limits, ...alone(total)] : limits
+  return { ...planned, limits: used, operation: { ...operation, needsCompany } }
 }
 
 /** What the gateway cannot know before it has read the call: to others some rails need a permission of their own. */
@@ -170,6 +175,7 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement,
       const { rate, quoteId } = planned.operation
       if (alongside.needsQuote && rate !== undefined && quoteId === undefined) throw refuse('quote.missing', { field: 'quoteId' })
       const mode = by.program ? undefined : await consent.choose(reader, by.userId, payer)
+      if (alongside.askedBecause && mode === undefined) throw refuse(alongside.askedBecause)
       if (mode === undefined && !planned.operation.needsCompany && !planned.operation.needsBank) {
         const { record, ...posting } = await atOnce(reader, planned, alongside)
         return { ...posting, record: async (tx, posted) => shown(await record(tx, posted), []) }

@@ -102,6 +102,14 @@ const createEmailCheck =
     }
   }
 
+/** With an address it also tells whether that is a member's: such questions are counted. */
+const createMemberCost =
+  ({ quoting, member, lookups }: Pick<Deps, 'member' | 'lookups'> & Pick<Operations, 'quoting'>) =>
+  async (tx: Tx, customerId: number, wish: MemberWish): Promise<Cost> => {
+    if (wish.toEmail !== undefined) await lookups.take(customerId)
+    return quoting.quote(tx, customerId, member, wish)
+  }
+
 /** Moving money inside the bank. */
 export const createTransfers = ({
   operations,
@@ -160,7 +168,7 @@ export const createTransfers = ({
           throw renamed(error)
         }),
 
-    memberCost: (tx: Tx, customerId: number, wish: MemberWish): Promise<Cost> => quoting.quote(tx, customerId, member, wish),
+    memberCost: createMemberCost({ quoting, member, lookups }),
     memberMost: async (tx: Tx, customerId: number, route: Pick<MemberWish, 'accountId' | 'currency'>) =>
       shownMost(await quoting.most(tx, customerId, member, { ...route, amount: anyAmount })),
     memberLimits: async (tx: Tx, customerId: number, accountId: number): Promise<TransferLimit[]> =>

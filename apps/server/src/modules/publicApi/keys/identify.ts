@@ -12,6 +12,7 @@ type Found = {
   readonly userId: number
   readonly scopes: readonly KeyScope[]
   readonly payMinor: bigint | null
+  readonly payDailyMinor: bigint | null
   readonly payCurrency: string | null
   readonly flags: readonly PermissionFlag[]
   readonly accessList: readonly string[]
@@ -36,7 +37,7 @@ export const createIdentifyKey =
     const address = plainAddress(ip)
     const { rows } = await sql<Found>`
       select api_key.id, api_key.name, api_key.customer_id as "customerId", api_key.user_id as "userId", scopes,
-        pay_limit_minor as "payMinor", pay_currency as "payCurrency",
+        pay_limit_minor as "payMinor", pay_daily_minor as "payDailyMinor", pay_currency as "payCurrency",
         array(select flag from unnest(company.flags) flag where flag = 'settlementAccount' or flag = any (company_user.flags)) as flags,
         coalesce(company_user.access_list, '{}') as "accessList",
         is_enabled and coalesce(company_user.access_right = ${Right.full}, false) and app_user.blocked_at is null
@@ -49,8 +50,9 @@ export const createIdentifyKey =
       where key_hash = ${sha256(key)} and deleted_at is null`.execute(db)
     const [found] = rows
     if (!found) return undefined
-    const { id, name, customerId, userId, scopes, payMinor, payCurrency, flags, accessList } = found
-    const payLimit = payMinor !== null && payCurrency !== null ? money(payMinor, payCurrency) : undefined
+    const { id, name, customerId, userId, scopes, payMinor, payDailyMinor, payCurrency, flags, accessList } = found
+    const inPayCurrency = (minor: bigint | null) =>
+      minor !== null && payCurrency !== null ? money(minor, payCurrency) : undefined
     return {
       caller: {
         signedIn: false,
@@ -59,7 +61,7 @@ export const createIdentifyKey =
         keyScopes: scopes,
         userId,
         acting: { kind: 'company', customerId, right: Right.full, flags, accessList },
-        apiKey: { id, name, scopes, payLimit },
+        apiKey: { id, name, scopes, payLimit: inPayCurrency(payMinor), payDailyLimit: inPayCurrency(payDailyMinor) },
       },
       isUsable: found.isUsable,
       mayRead: !found.hasRanges || found.isInRange,

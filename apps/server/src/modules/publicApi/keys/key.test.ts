@@ -52,6 +52,7 @@ describe('publicApi.key.create', () => {
     bank.act(shop, publicApi['key.create'], { name: 'Payouts', enabled: true, scopes: ['read', 'pay'], ...policy })
   it('refuses with apiKey.policy an amount without its currency, or of a key that does not pay', async () => {
     expect(await pays({ payLimit: '5.00' })).toRefuse('apiKey.policy', { field: 'payCurrencyCode' })
+    expect(await pays({ payDailyLimit: '5.00' })).toRefuse('apiKey.policy', { field: 'payDailyLimit' })
     const reads = { scopes: ['read'], payLimit: '5.00', payCurrencyCode: 'EUR' }
     expect(await pays(reads)).toRefuse('apiKey.policy', { field: 'payLimit' })
   })
@@ -88,6 +89,16 @@ describe('publicApi.key.update', () => {
     await bank.unproved(shop)
     expect((await pays('50.01')).refusal).toBe('proof.needed')
     expect((await pays('20.00')).body.payLimit).toBe('20.00')
+  })
+  it('asks for a factor to let it pay more in a day, or without end, and for none to let it pay less', async () => {
+    const { id } = await bank.keyOf(shop, ['read', 'pay'])
+    const pays = (policy: { payDailyLimit?: string }) =>
+      update(shop, id, { scopes: ['read', 'pay'], payLimit: '50.00', payCurrencyCode: 'EUR', ...policy })
+    expect((await pays({ payDailyLimit: '100.00' })).body).toMatchObject({ payLimit: '50.00', payDailyLimit: '100.00' })
+    await bank.unproved(shop)
+    expect((await pays({ payDailyLimit: '100.01' })).refusal).toBe('proof.needed')
+    expect((await pays({})).refusal).toBe('proof.needed')
+    expect((await pays({ payDailyLimit: '80.00' })).body.payDailyLimit).toBe('80.00')
   })
   it('refuses with apiKey.policy an amount without its currency', async () => {
     const { id } = await bank.keyOf(shop, ['read', 'pay'])

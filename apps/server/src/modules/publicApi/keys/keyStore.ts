@@ -8,6 +8,7 @@ export type KeyTerms = {
   readonly isEnabled: boolean
   readonly scopes: readonly KeyScope[]
   readonly payLimit: Money | undefined
+  readonly payDailyLimit: Money | undefined
 }
 export type StoredKey = KeyTerms & {
   readonly id: number
@@ -17,19 +18,24 @@ export type StoredKey = KeyTerms & {
   readonly createdAt: Date
   readonly lastUsedAt: Date | undefined
 }
-type Row = Omit<StoredKey, 'payLimit' | 'lastUsedAt'> & {
+type Row = Omit<StoredKey, 'payLimit' | 'payDailyLimit' | 'lastUsedAt'> & {
   readonly payMinor: bigint | null
+  readonly payDailyMinor: bigint | null
   readonly payCurrency: string | null
   readonly lastUsedAt: Date | null
 }
 
 const columns = sql`api_key.id, api_key.customer_id as "customerId", api_key.name, is_enabled as "isEnabled", key_prefix as "keyPrefix",
-  scopes, pay_limit_minor as "payMinor", pay_currency as "payCurrency", first_name || ' ' || last_name as "createdBy",
+  scopes, pay_limit_minor as "payMinor", pay_daily_minor as "payDailyMinor", pay_currency as "payCurrency", first_name || ' ' || last_name as "createdBy",
   api_key.created_at as "createdAt", last_used_at as "lastUsedAt"`
 
-const shaped = ({ payMinor, payCurrency, lastUsedAt, ...row }: Row): StoredKey => ({
+const inCurrency = (minor: bigint | null, currency: string | null): Money | undefined =>
+  minor !== null && currency !== null ? money(minor, currency) : undefined
+
+const shaped = ({ payMinor, payDailyMinor, payCurrency, lastUsedAt, ...row }: Row): StoredKey => ({
   ...row,
-  payLimit: payMinor !== null && payCurrency !== null ? money(payMinor, payCurrency) : undefined,
+  payLimit: inCurrency(payMinor, payCurrency),
+  payDailyLimit: inCurrency(payDailyMinor, payCurrency),
   lastUsedAt: lastUsedAt ?? undefined,
 })
 
@@ -48,11 +54,12 @@ export const findKey = async (tx: Tx, customerId: number, id: number): Promise<S
   return rows[0] && shaped(rows[0])
 }
 
-const written = ({ name, isEnabled, scopes, payLimit }: KeyTerms) => ({
+const written = ({ name, isEnabled, scopes, payLimit, payDailyLimit }: KeyTerms) => ({
   name,
   is_enabled: isEnabled,
   scopes: [...scopes],
   pay_limit_minor: payLimit?.minor ?? null,
+  pay_daily_minor: payDailyLimit?.minor ?? null,
   pay_currency: payLimit?.currency ?? null,
 })
 

@@ -1,6 +1,6 @@
 import type { InputOf } from '@florin/contract/method'
 import type { ApiKey, publicApi } from '@florin/contract/publicApi/keys'
-import { toDecimal } from '@florin/money/money'
+import { type Money, toDecimal } from '@florin/money/money'
 import type { Proof } from '../../access/security/proof.ts'
 import { amountIn } from '../../../platform/amount.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -33,27 +33,50 @@ const shown = (key: store.StoredKey): ApiKey => ({
   keyPrefix: key.keyPrefix,
   scopes: [...key.scopes],
   ...(key.payLimit && { payLimit: toDecimal(key.payLimit), payCurrencyCode: key.payLimit.currency }),
+  ...(key.payDailyLimit && { payDailyLimit: toDecimal(key.payDailyLimit) }),
   createdBy: key.createdBy,
   createdAt: key.createdAt.toISOString(),
   ...(key.lastUsedAt && { lastUsedAt: key.lastUsedAt.toISOString() }),
 })
 
 /** What a key pays by itself is an amount in a currency, and only of a key that pays at all. */
-const termsOf = ({ name, enabled, scopes, payLimit, payCurrencyCode }: Omit<Wanted, 'customerId'>): store.KeyTerms => {
+const termsOf = ({
+  name,
+  enabled,
+  scopes,
+  payLimit,
+  payDailyLimit,
+  payCurrencyCode,
+}: Omit<Wanted, 'customerId'>): store.KeyTerms => {
   if ((payLimit === undefined) !== (payCurrencyCode === undefined)) throw refuse('apiKey.policy', { field: 'payCurrencyCode' })
   if (payLimit !== undefined && !scopes.includes('pay')) throw refuse('apiKey.policy', { field: 'payLimit' })
-  const limit = payLimit !== undefined && payCurrencyCode !== undefined && amountIn(payLimit, payCurrencyCode, 'payLimit')
-  return { name, isEnabled: enabled, scopes: [...new Set(scopes)], payLimit: limit || undefined }
+  if (payLimit === undefined && payDailyLimit !== undefined) throw refuse('apiKey.policy', { field: 'payDailyLimit' })
+  const limitOf = (amount: string | undefined, field: string): Money | undefined =>
+    amount === undefined || payCurrencyCode === undefined ? undefined : amountIn(amount, payCurrencyCode, field)
+  return {
+    name,
+    isEnabled: enabled,
+    scopes: [...new Set(scopes)],
+    payLimit: limitOf(payLimit, 'payLimit'),
+    payDailyLimit: limitOf(payDailyLimit, 'payDailyLimit'),
+  }
 }
 
 /** A limit in another currency is another limit: whoever sets it shows a factor. */
 const paysMore = (before: store.KeyTerms, { payLimit }: store.KeyTerms): boolean =>
   payLimit !== undefined && (before.payLimit?.currency !== payLimit.currency || before.payLimit.minor < payLimit.minor)
 
+/** Without a limit there is no end to a day. */
+const paysMoreInADay = (before: store.KeyTerms, { payLimit, payDailyLimit }: store.KeyTerms): boolean =>
+  payLimit !== undefined &&
+  before.payDailyLimit !== undefined &&
+  (payDailyLimit?.currency !== before.payDailyLimit.currency || payDailyLimit.minor > before.payDailyLimit.minor)
+
 const mayMore = (before: store.KeyTerms, after: store.KeyTerms): boolean =>
   (after.isEnabled && !before.isEnabled) ||
   after.scopes.some((scope) => !before.scopes.includes(scope)) ||
-  paysMore(before, after)
+  paysMore(before, after) ||
+  paysMoreInADay(before, after)
 
 /** Keys that a company gives its programs. */
 export const createKeys = ({ clock, ids, proof, isSandbox }: Deps) => {

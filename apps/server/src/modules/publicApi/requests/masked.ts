@@ -1,6 +1,6 @@
 /** What names a person, or opens something. */
 const isPersonal = (field: string): boolean =>
-  /email|name|note|description|details|search|reference|reason|iban|number|token|secret|key|target|address|phone|tax|city|zip|bank|clabe|answer|question|destination/i.test(
+  /email|name|note|description|details|search|reference|reason|iban|number|token|secret|key|target|address|phone|tax|city|zip|bank|clabe|answer|question|destination|url/i.test(
     field,
   )
 const mostCharacters = 4000

@@ -1,7 +1,6 @@
 import { Right } from '@florin/contract/access'
 import { massApproval } from '@florin/contract/mass/massApproval'
 import { mass } from '@florin/contract/mass/mass'
-import { publicApi } from '@florin/contract/publicApi/keys'
 import { v1 } from '@florin/contract/publicApi/v1'
 import { verify } from '@florin/ledger/verify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -36,16 +35,7 @@ afterAll(async () => {
 
 const setCompany = (change: { verified?: boolean; flags?: string[] }) =>
   bank.db.updateTable('customer').set(change).where('id', '=', shop.customerId).execute()
-const payingKey = async (payLimit?: string): Promise<string> => {
-  const policy = payLimit === undefined ? {} : { payLimit, payCurrencyCode: 'EUR' }
-  const { body } = await bank.act(shop, publicApi['key.create'], {
-    name: 'Payouts',
-    enabled: true,
-    scopes: ['read', 'pay'],
-    ...policy,
-  })
-  return body.key ?? expect.fail(body.responseDescription)
-}
+const payingKey = (...limits: string[]) => bank.payingKey(shop, ...limits)
 const own = () => shop.accounts['EUR'] ?? 0
 const inEuro = async (who: Payer) => (await bank.minors(who.accounts['EUR'])).posted
 const held = async () => (await bank.minors(own())).held
@@ -120,6 +110,16 @@ describe('a batch of a program', () => {
     const unlimited = await payingKey()
     const { body } = await create(rowsFor('1.00'), {}, unlimited)
     expect((await confirm(String(body.id), {}, {}, unlimited)).body.status).toBe('created')
+  })
+
+  it('counts in the day of the key as a whole, and not where the company agrees or it is dropped', async () => {
+    key = await payingKey('100.00', '60.00')
+    expect((await confirm(await draft(rowsFor('60.00', '5.00')))).body.status).toBe('created')
+    const dropped = await draft(rowsFor('30.00', '10.00'))
+    expect((await confirm(dropped)).body.status).toBe('processing')
+    expect((await confirm(await draft(rowsFor('20.00', '11.00')))).body.status).toBe('created')
+    await bank.ask(key, v1['batch.cancel'], { id: dropped })
+    expect((await confirm(await draft(rowsFor('21.00', '12.00')))).body.status).toBe('processing')
   })
 
   it('waits for an approver where somebody else has written rows of it', async () => {

@@ -39,6 +39,10 @@ describe('v1.invoice.create', () => {
     expect(await mailsTo(bank.app, ana.email)).toHaveLength(before + 1)
     const read = await bank.ask(key, v1['invoice.get'], { id: String(first.body.id) })
     expect(read.body).toMatchObject({ payerEmail: ana.email, amount: '5.00' })
+    for (const { body } of [first, read]) {
+      const document = await bank.app.app.inject({ url: body.urlPdf ?? '' })
+      expect([document.statusCode, document.headers['content-type']]).toEqual([200, 'application/pdf'])
+    }
   })
   it('refuses with payee.self to ask oneself', async () => {
     // Somebody without money of their own goes by the company that they may do everything for.

@@ -1,6 +1,5 @@
 import { approval } from '@florin/contract/payments/approval'
 import { blacklist } from '@florin/contract/payments/blacklist'
-import { publicApi } from '@florin/contract/publicApi/keys'
 import { v1 } from '@florin/contract/publicApi/v1'
 import { verify } from '@florin/ledger/verify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -35,11 +34,13 @@ afterAll(async () => {
   expect((await verify(bank.db)).findings).toEqual([])
 })
 
-const payingKey = async (payLimit?: string): Promise<string> => {
-  const policy = payLimit === undefined ? {} : { payLimit, payCurrencyCode: 'EUR' }
-  const terms = { name: 'Payouts', enabled: true, scopes: ['read', 'pay'] as ('read' | 'pay')[], ...policy }
-  const { body } = await bank.act(shop, publicApi['key.create'], terms)
-  return body.key ?? expect.fail(body.responseDescription)
+const payingKey = (...limits: string[]) => bank.payingKey(shop, ...limits)
+/** Somebody without money of their own goes by the company that they may do everything for. */
+const ownClerk = async (): Promise<string> => {
+  const clerk = await bank.person({})
+  await bank.given.withoutAccount(clerk)
+  await bank.given.employee(shop, clerk, { right: 2, accessList: ['balanceInfo'] })
+  return clerk.email
 }
 type Wish = { accountId?: number; toEmail?: string; amount?: string; currencyCode?: string; reference?: string }
 const send = (change: Wish = {}, headers: Record<string, string> = {}, by = key) => {
@@ -75,6 +76,31 @@ describe('v1.transfer.create', () => {
     expect((await send({ ...dollars, amount: '40.00' })).body.status).toBe('completed')
     expect((await send({ ...dollars, amount: '60.00' })).body.status).toBe('awaitingApproval')
   })
+  it('pays by itself up to its limit for a day, counts what somebody approves as theirs, and begins anew the next day', async () => {
+    key = await payingKey('50.00', '60.00')
+    expect((await send({ amount: '40.00' })).body.status).toBe('completed')
+    expect((await send({ amount: '30.00' })).body.status).toBe('awaitingApproval')
+    expect((await send({ amount: '15.00' })).body.status).toBe('completed')
+    expect((await send({ amount: '10.00' })).body.status).toBe('awaitingApproval')
+    bank.clock.advance(86_400)
+    expect((await send({ amount: '45.00' })).body.status).toBe('completed')
+    bank.clock.advance(-86_400)
+  })
+  it('pays no more in a day than its limit, however much is asked for at once', async () => {
+    key = await payingKey('10.00', '25.00')
+    const before = (await bank.minors(ana.accounts['EUR'])).posted
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send({ amount: '9.00' })))
+    expect(answers.filter(({ body }) => body.status === 'completed')).toHaveLength(2)
+    expect((await bank.minors(ana.accounts['EUR'])).posted - before).toBe(1800n)
+    const others = answers.filter(({ body }) => body.status !== 'completed')
+    expect(others.every(({ body, refusal }) => refusal === 'limit.dailyAmount' || body.status === 'awaitingApproval')).toBe(true)
+    expect((await send({ amount: '9.00' })).body.status).toBe('awaitingApproval')
+  })
+  it('does not count what was refused', async () => {
+    key = await payingKey('2000.00', '2000.00')
+    expect(await send({ amount: '1000.01' })).toRefuse('funds.insufficient')
+    expect((await send({ amount: '900.00' })).body.status).toBe('completed')
+  })
   it('pays nothing without the scope, from elsewhere, or without the permission', async () => {
     const { key: reader } = await bank.keyOf(shop, ['read'])
     expect((await send({}, {}, reader)).refusal).toBe('scope.insufficient')
@@ -88,6 +114,9 @@ describe('v1.transfer.create', () => {
   })
   it('refuses with payee.unknown an address of nobody', async () => {
     expect(await send({ toEmail: 'nobody@test.example' })).toRefuse('payee.unknown')
+  })
+  it('refuses with payee.self to pay oneself', async () => {
+    expect(await send({ toEmail: await ownClerk() })).toRefuse('payee.self', { field: 'toEmail' })
   })
   it('refuses with payee.blocked somebody who is blocked', async () => {
     const bob = await bank.person({})
@@ -149,7 +178,7 @@ describe('v1.transfer.create', () => {
 
 describe('v1.transfer.fee', () => {
   const cost = (change: Wish = {}) => {
-    const { toEmail: _to, reference: _reference, ...wish } = change
+    const { reference: _reference, ...wish } = change
     const input = { accountId: shop.accounts['EUR'] ?? 0, amount: '10.00', currencyCode: 'EUR', ...wish }
     return bank.ask(key, v1['transfer.fee'], input)
   }
@@ -159,6 +188,26 @@ describe('v1.transfer.fee', () => {
       totalCurrencyCode: 'EUR',
       exchangeRate: expect.any(String),
     })
+  })
+  it('takes the address of the payee, and then says whether they can be paid', async () => {
+    const [without, with_] = [await cost(), await cost({ toEmail: ana.email })]
+    expect([with_.status, with_.body.total]).toEqual([200, without.body.total])
+  })
+  it('refuses with payee.unknown an address of nobody', async () => {
+    expect(await cost({ toEmail: 'nobody@test.example' })).toRefuse('payee.unknown', { field: 'toEmail' })
+  })
+  it('refuses with payee.self the address of one’s own', async () => {
+    expect(await cost({ toEmail: await ownClerk() })).toRefuse('payee.self', { field: 'toEmail' })
+  })
+  it('refuses with payee.blocked somebody who is blocked', async () => {
+    const bob = await bank.person({})
+    await bank.db.updateTable('app_user').set({ blocked_at: bank.clock.now() }).where('id', '=', bob.userId).execute()
+    expect(await cost({ toEmail: bob.email })).toRefuse('payee.blocked', { field: 'toEmail' })
+  })
+  it('refuses with payee.onBlacklist whom the company has blocked', async () => {
+    const bob = await bank.person({})
+    await bank.act(shop, blacklist.create, { email: bob.email, blockType: 'outgoing' })
+    expect(await cost({ toEmail: bob.email })).toRefuse('payee.onBlacklist', { field: 'toEmail' })
   })
   it('refuses with account.missing another’s account', async () => {
     expect(await cost({ accountId: ana.accounts['EUR'] ?? 0 })).toRefuse('account.missing')

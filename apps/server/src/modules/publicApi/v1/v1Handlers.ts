@@ -50,18 +50,21 @@ const transferList: Handler<Methods['transfer.list']> = (input, { programTransfe
 const transfer: Handler<Methods['transfer.get']> = ({ id }, { programTransfers, caller, origin, tx }) =>
   programTransfers.get(tx, caller.acting.customerId, id, origin.language)
 
-const createInvoice: Handler<Methods['invoice.create']> = async (input, { asking, caller, origin, tx }) => {
+const createInvoice: Handler<Methods['invoice.create']> = async (input, { asking, invoiceDocuments, caller, origin, tx }) => {
   const { toEmail, amount, currencyCode: currency, dueDate, noteBody = '' } = input
   const asker = { userId: caller.userId, customerId: caller.acting.customerId, language: origin.language }
   const asked = { toEmail, amount, currency, dueDate, noteBody, isDraft: false }
   const { invoiceId, status } = await asking.ask(tx, asker, asked)
-  return { id: invoiceId, status }
+  return { id: invoiceId, status, urlPdf: await invoiceDocuments.linkTo(tx, { ...asker, brand: origin.brand }, invoiceId) }
 }
 
-const invoice: Handler<Methods['invoice.get']> = async ({ id }, { invoices, caller, tx }) => {
-  const found = await invoices.getSent(tx, caller.acting.customerId, id)
+const invoice: Handler<Methods['invoice.get']> = async ({ id }, { invoices, invoiceDocuments, caller, origin, tx }) => {
+  const { customerId } = caller.acting
+  const found = await invoices.getSent(tx, customerId, id)
+  const reader = { customerId, userId: caller.userId, language: origin.language, brand: origin.brand }
+  const urlPdf = await invoiceDocuments.linkTo(tx, reader, id)
   const { payerEmail, amount, currencyCode, status, dueDate, sentDate } = found
-  return { id, payerEmail, amount, currencyCode, status, dueDate, ...(sentDate !== undefined && { sentDate }) }
+  return { id, payerEmail, amount, currencyCode, status, dueDate, ...(sentDate !== undefined && { sentDate }), urlPdf }
 }
 
 const batches: Handler<Methods['batch.list']> = (input, { programBatches, caller, origin, tx }) =>
