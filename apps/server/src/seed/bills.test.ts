@@ -25,7 +25,8 @@ describe('the bills of the demo bank', () => {
       'draft',
       'rejected',
     ])
-    expect(await app.db.selectFrom('subscription').select('status').execute()).toEqual([{ status: 'active' }])
+    const series = await app.db.selectFrom('subscription').select(['type', 'status']).orderBy('id').execute()
+    expect(series.map(({ type, status }) => `${type} ${status}`)).toEqual(['p2p active', 'merchant active', 'merchant active'])
   })
 
   it('send nobody a mail, with all the rest of the demo bank', async () => {

@@ -4,6 +4,7 @@ import type { By } from '../modules/payments/core/operation.ts'
 import { dayOf, daysAfter } from '../platform/day.ts'
 import type { OpenTx } from '../platform/transaction.ts'
 import type { SeedDeps } from './demo.ts'
+import { laySubscribers } from './laySubscribers.ts'
 import { silent } from './silent.ts'
 
 const seedName = 'demo-bills'
@@ -70,20 +71,23 @@ const bills: readonly Bill[] = [
 const userIdOf = async (tx: OpenTx, email: string): Promise<number | undefined> =>
   (await tx.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst())?.id
 
-/** Who acts, and for whom: a person for themself, or Carla for the studio. */
-const actorOf = async (tx: OpenTx, who: Bill['from']): Promise<By | undefined> => {
-  const userId = await userIdOf(tx, `${who === 'lumen' ? 'carla' : who}@demo.test`)
+const companies = { lumen: 'Lumen Studio Ltd', nordic: 'Nordic Type OÜ' } as const
+type Actor = 'ana' | 'bob' | keyof typeof companies
+
+/** Who acts, and for whom: a person for themself, or Carla for a company of hers. */
+const actorOf = async (tx: OpenTx, who: Actor): Promise<By | undefined> => {
+  const isPerson = who === 'ana' || who === 'bob'
+  const userId = await userIdOf(tx, `${isPerson ? who : 'carla'}@demo.test`)
   const found = await tx
     .selectFrom('customer')
     .select('id')
-    .where((eb) => (who === 'lumen' ? eb('business_name', '=', 'Lumen Studio Ltd') : eb('owner_user_id', '=', userId ?? 0)))
+    .where((eb) => (isPerson ? eb('owner_user_id', '=', userId ?? 0) : eb('business_name', '=', companies[who])))
     .orderBy('id')
     .executeTakeFirst()
   if (userId === undefined || !found) return undefined
-  const acting =
-    who === 'lumen'
-      ? ({ kind: 'company', customerId: found.id, right: Right.full, flags: [], accessList: ['balanceInfo'] } as const)
-      : ({ kind: 'person', customerId: found.id, flags: [] } as const)
+  const acting = isPerson
+    ? ({ kind: 'person', customerId: found.id, flags: [] } as const)
+    : ({ kind: 'company', customerId: found.id, right: Right.full, flags: [], accessList: ['balanceInfo'] } as const)
   return { userId, acting, client }
 }
 
@@ -136,6 +140,8 @@ export const seedDemoBills = ({ servicesOn, ...deps }: SeedDeps): Promise<boolea
       permission: '3d',
       details: { toEmail: 'bob@demo.test', accountId: rent.accountId, amount: '12.50', currency: 'EUR', note: 'Lunch' },
     })
+    const nordic = await actorOf(tx, 'nordic')
+    if (nordic) await laySubscribers(tx, services, { merchant: lumen, person: ana, company: nordic })
     return true
   })
 }

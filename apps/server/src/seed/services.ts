@@ -29,7 +29,7 @@ export type SeedServices = {
   readonly helpdesk: Pick<HelpdeskServices, 'answering' | 'customerDesk'>
   readonly invoices: Pick<InvoicesServices, 'asking' | 'invoices'>
   readonly mass: Pick<MassServices, 'upload' | 'confirm' | 'runner'>
-  readonly merchant: Pick<MerchantServices, 'buttons'>
+  readonly merchant: Pick<MerchantServices, 'buttons' | 'checkouts'>
   readonly messaging: Pick<MessagingServices, 'announcements'>
   readonly payments: Pick<PaymentsServices, 'beneficiaries' | 'coupons' | 'transfers' | 'operations' | 'templates'>
 }
