@@ -22,6 +22,8 @@ export const obstacleKinds = [
   'invoices',
   'correction',
   'incoming',
+  'subscribers',
+  'identityRequests',
   'limited',
   'onlyManager',
 ] as const

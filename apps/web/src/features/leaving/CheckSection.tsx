@@ -23,6 +23,8 @@ const places = {
   invoices: '/transfer/invoices',
   correction: '/history',
   incoming: '/history',
+  subscribers: '/merchant/accounts/subscribers',
+  identityRequests: '/merchant/security/verification/history',
   limited: '/limited-account',
   onlyManager: '/accesses',
 } as const satisfies Record<Obstacle['kind'], string>

@@ -10,6 +10,8 @@ type Affairs = {
   readonly invoices: number
   readonly corrections: number
   readonly incoming: number
+  readonly subscribers: number
+  readonly identityRequests: number
   readonly limited: boolean
 }
 
@@ -24,7 +26,10 @@ const affairsOf = async (tx: Tx, customerId: number): Promise<Affairs | undefine
           and status in ('unpaid', 'awaitingPayment')) as invoices,
         (select count(*)::integer from review where customer_id = customer.id and kind = 'adjustment' and decided_at is null)
           as corrections,
-        (select count(*)::integer from deposit where customer_id = customer.id and status = 'unmatched') as incoming
+        (select count(*)::integer from deposit where customer_id = customer.id and status = 'unmatched') as incoming,
+        (select count(*)::integer from subscriber join subscription on subscription.id = subscription_id
+          where subscriber.customer_id = customer.id and subscription.status in ('pending', 'active')) as subscribers,
+        (select count(*)::integer from identity_request where customer_id = customer.id and status = 1) as "identityRequests"
       from customer where id = ${customerId}`.execute(tx)
   ).rows[0]
 
@@ -62,6 +67,8 @@ export const obstaclesOf = async (
     ...counted('invoices', affairs?.invoices),
     ...counted('correction', affairs?.corrections),
     ...counted('incoming', affairs?.incoming),
+    ...counted('subscribers', affairs?.subscribers),
+    ...counted('identityRequests', affairs?.identityRequests),
     ...(affairs?.limited ? [{ kind: 'limited' as const }] : []),
     ...companies
       .filter(({ isOnlyManager }) => isOnlyManager)

@@ -1,3 +1,4 @@
+import { customer } from '@florin/contract/customers/customer'
 import { merchant } from '@florin/contract/merchant/merchant'
 import { notification } from '@florin/contract/messaging/notification'
 import { subscription } from '@florin/contract/payments/subscription'
@@ -86,6 +87,24 @@ describe('merchant.subscriber.cancel', () => {
   })
   it('refuses with object.missing what is another merchant’s', async () => {
     expect(await cancel(await bank.shop())).toRefuse('object.missing')
+  })
+})
+
+describe('customer.closing.check', () => {
+  const inTheWay = async () => (await bank.act(shop, customer['closing.check'], {})).body.obstacles ?? []
+
+  it('names running subscriptions to the buttons of a merchant, until they are cancelled', async () => {
+    expect(await inTheWay()).toContainEqual({ kind: 'subscribers', count: 1 })
+    await bank.act(shop, merchant['subscriber.cancel'], { subscriptionId })
+    expect((await inTheWay()).map(({ kind }) => kind)).not.toContain('subscribers')
+  })
+  it('names questions about identities that nobody has answered', async () => {
+    await bank.setCustomer(shop.customerId, { verified: true })
+    const asked = { accountId: shop.accounts['EUR'] ?? 0, email: ana.email, firstName: 'Ana', lastName: 'Person' }
+    const { body } = await bank.act(shop, merchant['identity.create'], asked)
+    expect(await inTheWay()).toContainEqual({ kind: 'identityRequests', count: 1 })
+    await bank.call(merchant['identity.answer'], { id: body.id ?? 0, agrees: false }, { token: ana.token })
+    expect((await inTheWay()).map(({ kind }) => kind)).not.toContain('identityRequests')
   })
 })
 
