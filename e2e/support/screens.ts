@@ -14,6 +14,7 @@ import { historyScreens } from './historyScreens.ts'
 import { leavingScreens } from './leavingScreens.ts'
 import { linkScreens } from './linkScreens.ts'
 import { massScreens } from './massScreens.ts'
+import { merchantScreens } from './merchantScreens.ts'
 import { profileScreens } from './profileScreens.ts'
 import { answering, go, inside, signedIn, submit } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
@@ -259,6 +260,7 @@ export const screens: readonly Screen[] = [
   ...actingScreens,
   ...consoleScreens,
   ...deskScreens,
+  ...merchantScreens,
   ...taxScreens,
   ...verificationScreens,
   ...leavingScreens,

@@ -169,3 +169,25 @@ describe('the guards of all pages', () => {
     expect((await wayFrom(given, '/')).at(-1)).toBe(expected),
   )
 })
+
+describe('the pages of a company’s programs', () => {
+  const internal = ['api_key', 'api_log', 'webhook_log', 'api_reference'].map((page) => `/merchant/internal/${page}`)
+
+  it('open for full access', async () => {
+    for (const page of internal) expect(await wayFrom({ info: ofCompany, acting: inCompany(2) }, page)).toEqual([page])
+  })
+  it.each([1, 3, 4] as const)('lead right %s to the saved buttons', async (right) => {
+    const way = (page: string) => wayFrom({ info: ofCompany, acting: inCompany(right) }, page)
+    for (const page of internal) expect(await way(page)).toEqual([page, '/merchant/buttons/my_saved_buttons'])
+  })
+  it('lead whoever only hands in documents to those', async () => {
+    for (const page of internal)
+      expect((await wayFrom({ info: ofCompany, acting: inCompany(5) }, page)).at(-1)).toBe('/company-documents')
+  })
+  it('lead home whoever is no company, or may do nothing for it', async () => {
+    for (const page of internal) {
+      expect((await wayFrom({ info: person }, page)).at(-1)).toBe('/home')
+      expect((await wayFrom({ info: ofCompany, acting: inCompany(0) }, page)).at(-1)).not.toContain('/merchant')
+    }
+  })
+})
