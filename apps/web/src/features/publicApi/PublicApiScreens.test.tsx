@@ -112,6 +112,21 @@ it('keeps the limit of a day with a key', async () => {
   await waitFor(() => expect(server.bodyOf(publicApi['key.update'])).toMatchObject({ payLimit: '50.00', payDailyLimit: '80' }))
 })
 
+it('says in a popup that a key was not made, and keeps what was typed', async () => {
+  const { user, server } = await openPage('/merchant/internal/api_key', {
+    ...ofCompany,
+    answers: [...ofCompany.answers, noRanges, answer(publicApi['key.list'], { items: [apiKey] })],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Create key' }))
+  await user.type(await screen.findByLabelText('Name'), 'Web shop')
+  server.say(refusing(publicApi['key.create'], '12', 'There are 50 keys already'))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create key' }))
+  const popup = await screen.findByRole('dialog', { name: 'The key was not created' })
+  expect(popup.textContent).toContain('There are 50 keys already')
+  await user.click(within(popup).getAllByRole('button', { name: 'Close' }).at(-1)!)
+  expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Web shop')
+})
+
 it('says in a popup that a range of addresses was not taken, and keeps what was typed', async () => {
   const { user, server } = await openPage('/merchant/internal/api_key', {
     ...ofCompany,

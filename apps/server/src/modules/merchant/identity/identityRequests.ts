@@ -80,8 +80,8 @@ export const createIdentityRequests = (deps: Deps) => {
     ): Promise<OutputOf<Methods['identity.create']>> =>
       inTransaction(given, async (tx) => {
         const { accountId, email, firstName, lastName, dateOfBirth = null, countryCode = null, note = null } = wish
-        await requirePayer(tx, customerId)
         const { currency } = await accounts.own(tx, customerId, accountId)
+        await requirePayer(tx, customerId)
         const restsSince = new Date(clock.now().getTime() - identityRestDays * dayMs)
         if (await store.wasDeclinedSince(tx, customerId, email, restsSince))
           throw refuse('identityRequest.declined', { field: 'email' })
