@@ -27,8 +27,9 @@ export const createSubscriptionFollower = ({ clock, live }: { clock: Clock; live
   }
 
   return async (tx, { id: operationId, subscriptionId: id, repeats, customerId, state: before }, state) => {
-    // One that is reversed later was made: what follows on it goes on.
-    if (id === undefined || repeats === undefined || before === 'completed') return
+    if (id === undefined || repeats === undefined) return
+    // One that is reversed later was made: what follows on it goes on. One made at once is completed from its first state on.
+    if (before === 'completed' && state !== 'completed') return
     if (state === 'completed') await begin(tx, id, operationId)
     else if (unpaidStates.includes(state))
       await setProgress(tx, id, { status: 'canceled', handled: 0, paid: 0, missed: 0, endedAt: clock.now() })
