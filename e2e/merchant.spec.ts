@@ -56,7 +56,10 @@ test(
     await checkout.getByRole('button', { name: /^Pay .*48\.00/ }).click()
     await checkout.getByLabel('Code', { exact: true }).fill(await codeTo(createApi(request), 'mail', payer.email))
     await checkout.getByRole('button', { name: 'Confirm', exact: true }).click()
-    await checkout.getByRole('dialog', { name: 'Payment Confirmation' }).getByRole('button', { name: 'Close' }).last().click()
+    const done = checkout
+      .getByRole('dialog', { name: 'Payment Confirmation' })
+      .filter({ has: checkout.getByRole('heading', { name: 'Successfully submitted' }) })
+    await done.getByRole('button', { name: 'Close' }).last().click()
     await expect(checkout.getByText('Paid', { exact: true })).toBeVisible()
     await checkout.getByRole('link', { name: /^Back to / }).click()
     await expect(page).toHaveURL(/\/thanks\?.*status=completed.*key=/)

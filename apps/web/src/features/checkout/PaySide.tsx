@@ -46,7 +46,7 @@ const usePaying = (props: Props) => {
   const accounts = useQuery(accountsQuery())
   const [chosen, setChosen] = useState<number>()
   const [submitted, setSubmitted] = useState<Submitted>()
-  const [isDone, setDone] = useState<{ readonly successUrl: string | undefined }>()
+  const [isDone, setDone] = useState<{ readonly isPending: boolean; readonly successUrl: string | undefined }>()
   const list = accounts.data?.accounts ?? []
   const accountId = chosen ?? fitting(list, checkout.currencyCode)?.accountId ?? 0
   const bill = billOf(checkout, choice)
@@ -67,8 +67,10 @@ const usePaying = (props: Props) => {
     if (!isPaid || transactionId === undefined) return
     const result = await resultOf(transactionId).catch(() => undefined)
     if (result?.status === 'failed') return
-    setDone({ successUrl: result?.successUrl })
-    tellSite({ kind: 'paid', transactionId })
+    // Left for later, or looked at by the bank: the site is told nothing yet.
+    const isPending = result?.status === 'pending'
+    setDone({ isPending, successUrl: result?.successUrl })
+    if (!isPending) tellSite({ kind: 'paid', transactionId })
     onPaid()
   }
   return { accounts, list, accountId, setChosen, bill, isWhole, cost, paying, pay, submitted, over, isDone }
@@ -80,7 +82,7 @@ export const PaySide = (props: Props) => {
   const { t, i18n } = useTranslation(['checkout', 'transfer'])
   const { accounts, list, accountId, setChosen, bill, isWhole, cost, paying, pay, submitted, over, isDone } = usePaying(props)
   const { merchantName, currencyCode } = checkout
-  if (isDone) return <Paid merchant={merchantName} successUrl={isDone.successUrl} />
+  if (isDone) return <Paid merchant={merchantName} {...isDone} />
   const total = bill ? inWords(bill.total, currencyCode, i18n.language) : ''
   const problem = paying.error ?? accounts.error ?? cost.error
   return (
@@ -117,12 +119,14 @@ export const PaySide = (props: Props) => {
   )
 }
 
-const Paid = ({ merchant, successUrl }: { merchant: string; successUrl: string | undefined }) => {
+type PaidProps = { readonly merchant: string; readonly isPending: boolean; readonly successUrl: string | undefined }
+
+const Paid = ({ merchant, isPending, successUrl }: PaidProps) => {
   const { t } = useTranslation('checkout')
   return (
     <>
-      <Notice tone="good" title={t('paid.title')}>
-        {t('paid.text', { merchant })}
+      <Notice tone={isPending ? 'warning' : 'good'} title={t(isPending ? 'pending.title' : 'paid.title')}>
+        {t(isPending ? 'pending.text' : 'paid.text', { merchant })}
       </Notice>
       {successUrl === undefined ? (
         isFramed ? (
