@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Day, Id, Instant } from '../fields.ts'
+import { Day, Id, Instant, LongId } from '../fields.ts'
 import { contractActions, ContractStatus, IdentificationStatus } from './contractStatus.ts'
 
 export const ContractCompany = z.strictObject({ id: Id, title: z.string(), logo: z.string().optional() })
@@ -78,6 +78,7 @@ export const ContractDetails = z.strictObject({
   /** The latest payments that were shared; which payment it was, only its payee learns. */
   splits: z.array(
     z.strictObject({
+      id: LongId,
       at: Instant,
       currencyCode: z.string(),
       received: z.string(),

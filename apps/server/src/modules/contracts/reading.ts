@@ -55,7 +55,8 @@ const shownEvent = ({ event, customerId, at }: store.StoredEvent, names: Readonl
   return { event, at: at.toISOString(), ...(by !== undefined && { by }) }
 }
 
-const shownSplit = ({ transactionId, at, currency, receivedMinor, sharedMinor, state }: MadeSplit, isSender: boolean) => ({
+const shownSplit = ({ id, transactionId, at, currency, receivedMinor, sharedMinor, state }: MadeSplit, isSender: boolean) => ({
+  id: Number(id),
   at: at.toISOString(),
   currencyCode: currency,
   received: toDecimal(money(receivedMinor, currency)),

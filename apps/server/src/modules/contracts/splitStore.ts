@@ -169,6 +169,7 @@ export const splitTotals = async (tx: Tx, contractId: number): Promise<Totals[]>
   ).rows
 
 export type MadeSplit = {
+  readonly id: bigint
   readonly transactionId: bigint
   readonly at: Date
   readonly currency: string
@@ -180,7 +181,7 @@ export type MadeSplit = {
 export const latestSplits = async (tx: Tx, contractId: number, limit: number): Promise<MadeSplit[]> =>
   (
     await sql<MadeSplit>`
-      select operation.id as "transactionId", at, split.currency, to_minor as "receivedMinor", split.amount_minor as "sharedMinor",
+      select split.id, operation.id as "transactionId", at, split.currency, to_minor as "receivedMinor", split.amount_minor as "sharedMinor",
         split.state
       from contract_split split join operation on operation.id = operation_id
       where contract_id = ${contractId} order by split.id desc limit ${limit}`.execute(tx)

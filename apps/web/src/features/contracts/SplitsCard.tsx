@@ -100,7 +100,7 @@ export const SplitsCard = ({ details: { totals, splits } }: { readonly details: 
         </dl>
       ))}
       <div className={classes.splits}>
-        <DataTable caption={t('details.shared')} columns={columns} rows={splits} rowId={({ at }) => at} empty={null} />
+        <DataTable caption={t('details.shared')} columns={columns} rows={splits} rowId={({ id }) => String(id)} empty={null} />
       </div>
       <p className={classes.muted}>{t('splits.rounding')}</p>
     </Card>
