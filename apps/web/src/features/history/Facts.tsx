@@ -1,4 +1,5 @@
 import type { HistoryTransaction } from '@florin/contract/books/history'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -6,11 +7,13 @@ import classes from './Details.module.css'
 import { Fact } from './Fact.tsx'
 import { OutsideFacts } from './OutsideFacts.tsx'
 import { totalOf } from '../../shared/activity/figures.ts'
+import { contractOf } from '../../shared/activity/useActivityNames.ts'
 
 /** All that is known of a transaction. */
 export const Facts = ({ one }: { one: HistoryTransaction }) => {
   const { t } = useTranslation('history')
   const { currencyCode: currency, toCurrencyCode, details } = one
+  const contractId = contractOf(one)
   const isOut = one.transactionDirection === 'out'
   return (
     <dl className={classes.facts}>
@@ -46,7 +49,14 @@ export const Facts = ({ one }: { one: HistoryTransaction }) => {
       )}
       <Fact label={t('detail.account')}>{`${one.accountId} · ${currency}`}</Fact>
       {one.counterpartyEmail && <Fact label={t('detail.email')}>{one.counterpartyEmail}</Fact>}
-      {one.description && <Fact label={t('detail.note')}>{one.description}</Fact>}
+      {contractId !== undefined && (
+        <Fact label={t('detail.contract')}>
+          <Link to="/revenue-split/$contractId" params={{ contractId }} className="text-link">
+            {t('contract', { number: contractId })}
+          </Link>
+        </Fact>
+      )}
+      {one.description && contractId === undefined && <Fact label={t('detail.note')}>{one.description}</Fact>}
       <OutsideFacts one={one} />
       {details['reference'] !== undefined && <Fact label={t('detail.reference')}>{String(details['reference'])}</Fact>}
       <Fact label={t('detail.number')}>

@@ -8,6 +8,11 @@ import { callQuery } from '../../app/call/queries.ts'
 
 export const typesQuery = () => ({ ...callQuery(dictionary['transactionType.list'], {}), staleTime: Infinity })
 
+const shareTypes: readonly string[] = ['split', 'splitReturn']
+/** The contract by which a share was paid or came back. */
+export const contractOf = ({ transactionType, description }: HistoryRow): string | undefined =>
+  shareTypes.includes(transactionType) ? description : undefined
+
 /** What things of the history are called. Kinds have their names from the server; what nobody named shows as it is. */
 export const useActivityNames = () => {
   const { t } = useTranslation('history')
@@ -26,6 +31,10 @@ export const useActivityNames = () => {
     eventOf: (event: string) => known('event', event),
     nameOf: (row: HistoryRow): string => (isNamed(row) && row.counterpartyName) || kindOf(row),
     /** The note, or what kind of thing it is where the name does not say so already. */
-    aboutOf: (row: HistoryRow): string => row.description ?? (isNamed(row) ? kindOf(row) : row.currencyCode),
+    aboutOf: (row: HistoryRow): string => {
+      const number = contractOf(row)
+      if (number !== undefined) return t('contract', { number })
+      return row.description ?? (isNamed(row) ? kindOf(row) : row.currencyCode)
+    },
   }
 }
