@@ -8,10 +8,10 @@ import { callQuery } from '../../app/call/queries.ts'
 
 export const typesQuery = () => ({ ...callQuery(dictionary['transactionType.list'], {}), staleTime: Infinity })
 
-const shareTypes: readonly string[] = ['split', 'splitReturn']
+const shareTypes: ReadonlySet<string> = new Set(['split', 'splitReturn'])
 /** The contract by which a share was paid or came back. */
 export const contractOf = ({ transactionType, description }: HistoryRow): string | undefined =>
-  shareTypes.includes(transactionType) ? description : undefined
+  shareTypes.has(transactionType) ? description : undefined
 
 /** What things of the history are called. Kinds have their names from the server; what nobody named shows as it is. */
 export const useActivityNames = () => {
