@@ -7,7 +7,7 @@ import type { OutputOf } from '@florin/contract/method'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { CallOptions } from '../../app/call/caller.ts'
 import type { CallError } from '../../app/call/error.ts'
-import { downloadFile } from '../../shared/download/downloadFile.ts'
+import { openLink } from '../../shared/download/downloadFile.ts'
 import { deskCall, deskQuery, useDeskCall } from '../../shared/helpdesk/deskCalls.ts'
 
 const list = helpdesk['ticket.list']
@@ -58,7 +58,7 @@ export const useConfirmRead = () => useDeskCall(support['ticketRead.confirm'], [
 
 export const openAttachment = async (id: string, attachmentId: string): Promise<void> => {
   const { url, name } = await deskCall(helpdesk['attachment.get'], { id, attachmentId })
-  await downloadFile({ url, name })
+  openLink({ url, name })
 }
 
 export const uploadFile = (options: CallOptions) => deskCall(helpdesk['upload.create'], {}, options)

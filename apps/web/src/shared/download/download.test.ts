@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createDownload } from './download.ts'
+import { createDownload, createLinkOpening } from './download.ts'
 
 const open = (inHost: boolean, response = new Response('statement')) => {
   const send = vi.fn<(type: string, payload: object) => void>()
@@ -37,5 +37,20 @@ describe('a download', () => {
       ['download', { name: 'may.csv', mime: 'text/csv', base64: Buffer.from('ä,b').toString('base64') }],
     ])
     expect(save).not.toHaveBeenCalled()
+  })
+})
+
+describe('a link', () => {
+  it.each([false, true])('is followed and not fetched; within the host: %s', (inHost) => {
+    const send = vi.fn<(type: string, payload: object) => void>()
+    const follow = vi.fn<(url: string) => void>()
+    createLinkOpening({ host: { isPresent: () => inHost, send }, follow, pageUrl: () => 'https://florin.test/messages' })({
+      name: 'proof.csv',
+      url: '/files/abc',
+    })
+    const href = 'https://florin.test/files/abc'
+    expect([send.mock.calls, follow.mock.calls]).toEqual(
+      inHost ? [[['download', { name: 'proof.csv', url: href }]], []] : [[], [[href]]],
+    )
   })
 })

@@ -36,6 +36,22 @@ export const createDownload = ({ host, fetch, save, pageUrl }: Deps) => {
   }
 }
 
+/** A file whose link says itself that it is to be saved: it goes to the disk as it comes, and is never held in memory. */
+export const createLinkOpening =
+  ({ host, follow, pageUrl }: Pick<Deps, 'host' | 'pageUrl'> & { readonly follow: (url: string) => void }) =>
+  ({ name, url }: { readonly name: string; readonly url: string }): void => {
+    const { href } = new URL(url, pageUrl())
+    if (host.isPresent()) host.send('download', { name, url: href })
+    else follow(href)
+  }
+
+export const followInBrowser = (url: string): void => {
+  const anchor = document.createElement('a')
+  anchor.href = url
+  anchor.download = ''
+  anchor.click()
+}
+
 export const saveInBrowser = (name: string, blob: Blob): void => {
   const url = URL.createObjectURL(blob)
   const anchor = document.createElement('a')

@@ -1,5 +1,5 @@
 import { host } from '../../app/boot/engine.ts'
-import { createDownload, saveInBrowser } from './download.ts'
+import { createDownload, createLinkOpening, followInBrowser, saveInBrowser } from './download.ts'
 
 export const downloadFile = createDownload({
   host,
@@ -7,3 +7,5 @@ export const downloadFile = createDownload({
   save: saveInBrowser,
   pageUrl: () => location.href,
 })
+
+export const openLink = createLinkOpening({ host, follow: followInBrowser, pageUrl: () => location.href })

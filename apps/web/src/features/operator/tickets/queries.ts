@@ -6,7 +6,7 @@ import { call } from '../../../app/boot/engine.ts'
 import type { CallOptions } from '../../../app/call/caller.ts'
 import { callQuery, markStale, useCall } from '../../../app/call/queries.ts'
 import { useLive } from '../../../app/live/useLive.ts'
-import { downloadFile } from '../../../shared/download/downloadFile.ts'
+import { openLink } from '../../../shared/download/downloadFile.ts'
 import { usePages } from '../usePages.ts'
 import type { TicketsSearch } from './search.ts'
 
@@ -65,5 +65,5 @@ export const uploadFile = (options: CallOptions) => call(operatorTicket['ticketU
 
 export const openFile = async (id: string, attachmentId: string): Promise<void> => {
   const { url, name } = await call(operatorTicket['ticketAttachment.get'], { id, attachmentId })
-  await downloadFile({ url, name })
+  openLink({ url, name })
 }
