@@ -6,6 +6,7 @@ import { useLive } from '../../app/live/useLive.ts'
 import { isVoid, totalOf } from '../../shared/activity/figures.ts'
 import { useActivityNames } from '../../shared/activity/useActivityNames.ts'
 import { Card } from '../../ui/Card.tsx'
+import { HelpLink } from '../../shared/helpdesk/HelpLink.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { momentText } from '../../ui/moments.ts'
@@ -60,6 +61,7 @@ export const PaymentScreen = () => {
               <Timeline events={one.events} />
               <div className={classes.actions}>
                 <WaitingActions transactionId={one.transactionId} />
+                <HelpLink department="payments" transactionId={one.transactionId} label={t('detail.report')} />
               </div>
             </Card>
             <Card>

@@ -3,6 +3,7 @@ import type { CheckStatus } from '@florin/contract/compliance/verificationIdenti
 import { IconCircleCheck, IconClockOff, IconHourglass, IconMoodSad } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { HelpMail } from '../../shared/helpdesk/HelpMail.tsx'
 import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
 import classes from './Identity.module.css'
 
@@ -33,6 +34,7 @@ export const CheckResult = ({ status, reason }: Props) => {
           {t(status === 'success' ? 'toProfile' : 'again')}
         </Button>
       )}
+      {status === 'failed' && <HelpMail />}
     </ExternalCard>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconClockX, IconShieldX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { HelpMail } from '../../shared/helpdesk/HelpMail.tsx'
 import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import classes from './LoginScreen.module.css'
@@ -27,6 +28,7 @@ export const EndedStep = ({ reason, email, onAgain }: Props) => {
           {t('ended.change')}
         </Button>
       )}
+      <HelpMail />
     </ExternalCard>
   )
 }

@@ -7,6 +7,7 @@ import { isCallError } from '../../app/call/error.ts'
 import { codeLogin, signIn } from '../../app/boot/engine.ts'
 import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import type { Begun } from '../../app/session/signIn.ts'
+import { HelpMail } from '../../shared/helpdesk/HelpMail.tsx'
 import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PassphraseField } from '../../ui/PassphraseField.tsx'
@@ -93,6 +94,7 @@ export const PassphraseStep = ({ email, onBegun, onTyped }: Props) => {
         {t('forgotten')}
       </Link>
       <PasskeySignIn />
+      {(form.error ?? failedBefore) && <HelpMail />}
     </ExternalCard>
   )
 }

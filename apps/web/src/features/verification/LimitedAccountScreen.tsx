@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../app/boot/boot.ts'
+import { HelpLink } from '../../shared/helpdesk/HelpLink.tsx'
 import { RequestedDocument } from '../../shared/documents/RequestedDocument.tsx'
 import { UploadDocumentPopup } from '../../shared/documents/UploadDocumentPopup.tsx'
 import { useProfile } from '../../app/session/profile.ts'
@@ -96,6 +97,7 @@ const Reasons = () => {
       {data.reasons.map((reason) => (
         <Reason key={reason.id} reason={reason} />
       ))}
+      <HelpLink department="account" />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCheck, IconCircleCheck, IconClock } from '@table
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../app/session/profile.ts'
+import { HelpLink } from '../../shared/helpdesk/HelpLink.tsx'
 import { useVerification, type Verification } from '../../shared/verification/useVerification.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -83,6 +84,7 @@ const Steps = ({ known: { status, facts, actions } }: { readonly known: Verifica
           ))}
         </ol>
       </Card>
+      <HelpLink department="documents" />
     </div>
   )
 }
