@@ -79,3 +79,21 @@ test('a file that is not what it says is refused, and too many questions are cou
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Messages' }).getByText('What I typed stays.')).toBeVisible()
 })
+
+test('another customer’s ticket answers like one that does not exist', once, async ({ page, browser, bank, customer }) => {
+  const other = await pageOf(browser, await bank.customer(), '/messages?compose=true')
+  await other.getByLabel('Subject').fill('For the desk alone')
+  await other.getByLabel('Your message').fill('Nobody else reads this.')
+  await other.getByRole('button', { name: 'Send', exact: true }).click()
+  await other.waitForURL(/ticketNumber=\d+/)
+  const number = new URL(other.url()).searchParams.get('ticketNumber') ?? ''
+  await enter(page, customer)
+  const said = async (ticketNumber: string) => {
+    await page.goto(`/messages?ticketNumber=${ticketNumber}`)
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    return (await page.getByRole('main').innerText()).replaceAll(ticketNumber, 'N')
+  }
+  const unknown = await said('999999999')
+  expect(await said(number)).toBe(unknown)
+  expect(unknown).not.toContain('For the desk alone')
+})
