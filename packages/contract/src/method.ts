@@ -76,6 +76,8 @@ export type MethodRule<A extends Access = Access, I extends Shape = Shape, O ext
   readonly refuses: readonly Refusal[]
   /** Reads much, and may be answered by a replica of the database, as soon as that has all that was committed before the call. */
   readonly replica?: true | undefined
+  /** Of a body without files, where it may be larger than others; only with a path of its own. */
+  readonly maxBodyBytes?: number | undefined
   /** A path of its own, as `POST /auth/login`; without it the call goes through `POST /api?method=`. */
   readonly rest?: `${Verb} /${string}` | undefined
   readonly files?: Readonly<Record<string, FileRule>> | undefined

@@ -40,7 +40,7 @@ const largeBytes = 50_000
 const reserveLargeBodies = (app: FastifyInstance, bodyMemory: BodyMemory): void => {
   app.addHook('onRequest', (request, response, done) => {
     const { 'content-length': length, 'transfer-encoding': coding, 'content-type': type } = request.headers
-    const bytes = coding === undefined ? Number(length ?? 0) : app.initialConfig.bodyLimit
+    const bytes = coding === undefined ? Number(length ?? 0) : request.routeOptions.bodyLimit
     if (bytes === undefined || bytes < largeBytes || type?.startsWith('multipart/')) return done()
     try {
       response.raw.once('close', bodyMemory.reserve(networkOf(request.ip), bytes))
@@ -75,6 +75,7 @@ export const mountCalls = async (
     app.route({
       method: verb,
       url: services[method.service].base + fastifyPath(path),
+      ...(method.maxBodyBytes !== undefined && { bodyLimit: method.maxBodyBytes }),
       handler: async (request, response) => {
         if (method.service === 'publicApi') return replyToProgram(request, response, () => call(request, method.name))
         const answer = await call(request, method.name)

@@ -2,6 +2,12 @@ import * as z from 'zod'
 import { vendor } from '../access.ts'
 import { Email, outsideLinesUpTo, outsideTextUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
+import { attachmentFile, mostAttachments } from './attachmentFiles.ts'
+
+/** A mail with its files, as text in JSON. */
+const mailMaxBytes = 20_000_000
+/** Base64 takes four characters for three bytes. */
+const fileMaxChars = Math.ceil(attachmentFile.maxBytes / 3) * 4
 
 /** What the mail service hands over of a mail to the help desk. */
 export const InboundMail = z.strictObject({
@@ -15,6 +21,20 @@ export const InboundMail = z.strictObject({
   authenticated: z.boolean(),
   /** Written by a program, as a note of absence is. */
   automatic: z.boolean().default(false),
+  attachments: z
+    .array(
+      z.strictObject({
+        name: outsideTextUpTo(255),
+        type: outsideTextUpTo(100),
+        /** Base64. */
+        content: z
+          .string()
+          .max(fileMaxChars)
+          .regex(/^[A-Za-z0-9+/]*={0,2}$/),
+      }),
+    )
+    .max(mostAttachments)
+    .default([]),
 })
 export type InboundMail = z.infer<typeof InboundMail>
 
@@ -24,6 +44,7 @@ export const inboundMail = area('inboundMail', {
     access: vendor('mail'),
     summary: 'A mail to the help desk: an answer lands in its ticket, anything else opens one',
     effect: 'writes',
+    maxBodyBytes: mailMaxBytes,
     input: InboundMail,
     output: z.strictObject({ outcome: z.enum(['added', 'opened', 'repeated', 'ignored']) }),
     refuses: [],

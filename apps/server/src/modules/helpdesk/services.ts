@@ -2,6 +2,7 @@ import type { SavedAnswer } from '@florin/contract/helpdesk/operatorSavedAnswer'
 import type { Tx } from '../../platform/db.ts'
 import { derivedSecret } from '../../platform/signature.ts'
 import type { AccessServices } from '../access/services.ts'
+import type { ComplianceServices } from '../compliance/services.ts'
 import type { MessagingServices } from '../messaging/services.ts'
 import type { Platform } from '../platform.ts'
 import { createAnswering } from './agents/answering.ts'
@@ -9,6 +10,7 @@ import { createMoving } from './agents/moving.ts'
 import { createTicketQueue } from './agents/queue.ts'
 import { saveAnswer } from './agents/savedAnswerStore.ts'
 import { createInbound } from './mail/inbound.ts'
+import { createMailFiles } from './mail/mailFiles.ts'
 import { createReplyAddresses } from './mail/replyAddress.ts'
 import { createOutsideTickets } from './outside/outsideTickets.ts'
 import { want } from './outside/outsideStore.ts'
@@ -22,12 +24,13 @@ import { createReceiving } from './tickets/receiving.ts'
 
 export type HelpdeskDeps = {
   readonly access: Pick<AccessServices, 'tokens'>
+  readonly compliance: Pick<ComplianceServices, 'cleanFiles'>
   readonly messaging: Pick<MessagingServices, 'links' | 'tell'>
 }
 export type HelpdeskServices = ReturnType<typeof createHelpdeskServices>
 
 /** Customers ask for help, and operators answer. */
-export const createHelpdeskServices = (platform: Platform, { access, messaging }: HelpdeskDeps) => {
+export const createHelpdeskServices = (platform: Platform, { access, compliance, messaging }: HelpdeskDeps) => {
   const { clock, config } = platform
   const replyAddresses = createReplyAddresses({ secret: derivedSecret(config.appSecret, 'ticket reply address') })
   const told = createTicketNews({ ...platform, ...messaging, replyAddresses })
@@ -48,7 +51,14 @@ export const createHelpdeskServices = (platform: Platform, { access, messaging }
     attachments,
     customerDesk: createBuiltInDesk({ clock, news, attachments, receiving }),
     deskTokens: createDeskTokens({ clock, tokens: access.tokens, links: messaging.links }),
-    inbound: createInbound({ ...platform, news, receiving, replyAddresses }),
+    inbound: createInbound({
+      ...platform,
+      news,
+      receiving,
+      replyAddresses,
+      attachments,
+      mailFiles: createMailFiles({ ...platform, ...compliance }),
+    }),
     managers: createManagers(platform),
     ticketQueue: createTicketQueue(platform),
     answering: createAnswering({ clock, news, attachments, receiving }),

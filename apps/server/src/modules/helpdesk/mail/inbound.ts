@@ -1,17 +1,21 @@
 import { brands } from '@florin/brands/brands'
 import type { Brand } from '@florin/brands/brand'
 import type { InboundMail } from '@florin/contract/helpdesk/inboundMail'
+import { normaliseLanguage } from '@florin/i18n/languages'
+import { translator } from '@florin/i18n/server'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Limits } from '../../../platform/limits.ts'
 import { sha256 } from '../../../platform/sha256.ts'
 import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
 import { mayAskFor } from '../tickets/customer.ts'
+import type { Attachments } from '../tickets/attachments.ts'
 import type { TicketNews } from '../tickets/news.ts'
 import type { Received } from '../tickets/receiving.ts'
 import { reopenUntil } from '../tickets/shown.ts'
 import * as store from '../tickets/ticketStore.ts'
 import type { ReplyAddresses } from './replyAddress.ts'
+import type { MailFiles, ReadMailFiles } from './mailFiles.ts'
 import { findSender, isAddressOf, isKnownMessage, type Sender } from './senderStore.ts'
 import { writtenPart } from './writtenPart.ts'
 
@@ -21,7 +25,10 @@ type Deps = {
   readonly news: TicketNews
   readonly receiving: Received
   readonly replyAddresses: ReplyAddresses
+  readonly attachments: Pick<Attachments, 'keepWith'>
+  readonly mailFiles: ReadMailFiles
 }
+type Owner = { readonly userId: number | null; readonly customerId: number | null }
 export type InboundOutcome = 'added' | 'opened' | 'repeated' | 'ignored'
 export type Inbound = ReturnType<typeof createInbound>
 
@@ -39,7 +46,7 @@ const subjectOf = ({ subject }: InboundMail): string => subject.slice(0, 200) ||
  * Mail to the help desk. An answer lands in its ticket when it comes to the ticket's own address from somebody of that ticket, by a
  * sender whose domain stands for it; everything else is a question of its own.
  */
-export const createInbound = ({ clock, limits, news, receiving, replyAddresses }: Deps) => {
+export const createInbound = ({ clock, limits, news, receiving, replyAddresses, attachments, mailFiles }: Deps) => {
   const findAnswered = async (tx: OpenTx, { to, from }: InboundMail): Promise<store.KeptTicket | undefined> => {
     const id = replyAddresses.ticketIn(to)
     let ticket = id === undefined ? undefined : await store.lockTicket(tx, id)
@@ -53,10 +60,24 @@ export const createInbound = ({ clock, limits, news, receiving, replyAddresses }
     return isTheirs && !(until && until < clock.now()) ? ticket : undefined
   }
 
-  const open = async (tx: OpenTx, mail: InboundMail, content: string, messageHash: Buffer): Promise<void> => {
+  const keepFiles = async (tx: OpenTx, threadId: number, { userId, customerId }: Owner, { kept }: MailFiles): Promise<void> => {
+    if (userId !== null && customerId !== null) await attachments.keepWith(tx, threadId, { userId, customerId }, kept)
+  }
+
+  /** Files are taken from customers alone: a stranger's mail has its words. */
+  const filesOf = async (tx: Tx, mail: InboundMail): Promise<MailFiles> =>
+    mail.attachments.length === 0 || (await findSender(tx, mail.from, brandOf(mail.to).id)) === undefined
+      ? { kept: [], leftOut: mail.attachments.map(({ name }) => name) }
+      : mailFiles(mail)
+
+  const open = async (
+    tx: OpenTx,
+    mail: InboundMail,
+    { content, messageHash, files }: { content: string; messageHash: Buffer; files: MailFiles },
+  ): Promise<void> => {
     const brand = brandOf(mail.to)
     const sender: Sender | undefined = await findSender(tx, mail.from, brand.id)
-    const { ticketId } = await receiving.open(tx, {
+    const { ticketId, threadId } = await receiving.open(tx, {
       brand: sender?.brand ?? brand.id,
       customerId: sender?.customerId ?? null,
       person: {
@@ -74,28 +95,45 @@ export const createInbound = ({ clock, limits, news, receiving, replyAddresses }
       via: 'mail',
       messageHash,
     })
+    await keepFiles(tx, threadId, { userId: sender?.userId ?? null, customerId: sender?.customerId ?? null }, files)
     const ticket = await store.findTicket(tx, ticketId)
     if (!ticket) throw new Error('The ticket was not written')
     await news.received(tx, ticket)
     await news.changed(tx, ticket)
   }
 
-  return (tx: Tx, mail: InboundMail): Promise<InboundOutcome> =>
-    inTransaction(tx, async (trx) => {
-      const content = writtenPart(mail.text)
-      if (mail.automatic || !mail.authenticated || content === '') return 'ignored'
-      const messageHash = sha256(`${mail.from}\n${mail.messageId}`)
-      if (await isKnownMessage(trx, messageHash)) return 'repeated'
-      const { ok } = await limits.take({ bucket: 'helpdesk.mail', key: mail.from, ...perSender, exact: true }, trx)
-      if (!ok) return 'ignored'
-      const ticket = await findAnswered(trx, mail)
-      if (!ticket) {
-        await open(trx, mail, content, messageHash)
-        return 'opened'
-      }
-      const author = ticket.name || mail.from
-      await receiving.add(trx, ticket, { authorUserId: ticket.userId ?? undefined, author, content, via: 'mail', messageHash })
-      await news.changed(trx, ticket)
-      return 'added'
-    })
+  const contentOf = (text: string, mail: InboundMail, { leftOut }: MailFiles, language: string): string => {
+    const t = translator(normaliseLanguage(language) ?? 'en')
+    const words = text || mail.attachments.map(({ name }) => name).join(', ')
+    return leftOut.length === 0 ? words : `${words}\n\n${t('helpdesk:mailLeftOut', { names: leftOut.join(', ') })}`
+  }
+
+  const take = async (trx: OpenTx, mail: InboundMail, text: string, files: MailFiles): Promise<InboundOutcome> => {
+    const messageHash = sha256(`${mail.from}\n${mail.messageId}`)
+    if (await isKnownMessage(trx, messageHash)) return 'repeated'
+    const { ok } = await limits.take({ bucket: 'helpdesk.mail', key: mail.from, ...perSender, exact: true }, trx)
+    if (!ok) return 'ignored'
+    const ticket = await findAnswered(trx, mail)
+    if (!ticket) {
+      const sender = await findSender(trx, mail.from, brandOf(mail.to).id)
+      await open(trx, mail, { content: contentOf(text, mail, files, sender?.language ?? 'en'), messageHash, files })
+      return 'opened'
+    }
+    const author = ticket.name || mail.from
+    const content = contentOf(text, mail, files, ticket.language)
+    const authorUserId = ticket.userId ?? undefined
+    const threadId = await receiving.add(trx, ticket, { authorUserId, author, content, via: 'mail', messageHash })
+    await keepFiles(trx, threadId, ticket, files)
+    await news.changed(trx, ticket)
+    return 'added'
+  }
+
+  return async (tx: Tx, mail: InboundMail): Promise<InboundOutcome> => {
+    const text = writtenPart(mail.text)
+    const isEmpty = text === '' && mail.attachments.length === 0
+    if (mail.automatic || !mail.authenticated || isEmpty) return 'ignored'
+    // Files are cleaned before a transaction is open: that takes its time.
+    const files = await filesOf(tx, mail)
+    return inTransaction(tx, (trx) => take(trx, mail, text, files))
+  }
 }

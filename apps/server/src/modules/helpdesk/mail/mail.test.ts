@@ -39,6 +39,7 @@ const mailOf = (change: Partial<InboundMail>): InboundMail => ({
   text: 'Here is the invoice.',
   authenticated: true,
   automatic: false,
+  attachments: [],
   ...change,
 })
 const outcome = async (change: Partial<InboundMail>) => (await post(mailOf(change))).json<{ outcome: string }>().outcome

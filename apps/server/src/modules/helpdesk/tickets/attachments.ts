@@ -30,37 +30,51 @@ const bareFileName = (name: string): string =>
     .slice(-100) || 'file'
 
 /** Files that come with messages: written anew on the way in, and out by links that soon end. */
-export const createAttachments = ({ db, clock, ids, files, downloads }: Deps) => ({
-  upload: async (tx: Tx, by: Uploader, given: readonly CleanFile[]) => {
-    const [file] = given
-    if (!file) throw refuse('upload.missing', { field: 'file' })
-    if ((await store.countUnsent(tx, by.userId)) >= mostUnsent) throw refuse('ticket.tooMany', { max: mostUnsent })
+export const createAttachments = ({ db, clock, ids, files, downloads }: Deps) => {
+  const keep = async (tx: Tx, by: Uploader, file: CleanFile) => {
     const { bytes, type } = file
     const name = bareFileName(file.name)
     const key = `helpdesk/${by.customerId ?? 'desk'}/${ids.uuid()}`
     await files.put(key, bytes, { type })
     const id = await store.insertAttachment(tx, { ...by, key, name, type, size: bytes.length, at: clock.now() })
-    return { id: String(id), name, size: bytes.length }
-  },
+    return { id, name, size: bytes.length }
+  }
 
-  /** All of them or none: one that is not there, was sent before or is another's is refused by its place. */
-  attach: async (tx: OpenTx, threadId: number, uploads: readonly number[], by: Uploader): Promise<void> => {
-    const wanted = new Set(uploads)
-    if ((await store.attach(tx, threadId, [...wanted], by)) < wanted.size) throw refuse('ticket.upload', { field: 'uploads' })
-  },
+  return {
+    upload: async (tx: Tx, by: Uploader, given: readonly CleanFile[]) => {
+      const [file] = given
+      if (!file) throw refuse('upload.missing', { field: 'file' })
+      if ((await store.countUnsent(tx, by.userId)) >= mostUnsent) throw refuse('ticket.tooMany', { max: mostUnsent })
+      const { id, ...kept } = await keep(tx, by, file)
+      return { id: String(id), ...kept }
+    },
 
-  /** The caller has judged who may see the ticket. */
-  linkTo: async (tx: Tx, ticket: { id: number; customerId: number | null }, attachmentId: number, userId: number) => {
-    const { id, customerId } = ticket
-    const found = customerId === null ? undefined : await store.findAttachment(tx, id, attachmentId)
-    if (!found || customerId === null) throw refuse('object.missing', { field: 'attachmentId' })
-    const { size, ...file } = found
-    return { url: await downloads.linkTo(tx, { customerId, userId, ...file }), name: file.name, type: file.type, size }
-  },
+    /** Files that came with the message itself. */
+    keepWith: async (tx: OpenTx, threadId: number, by: Uploader, given: readonly CleanFile[]): Promise<void> => {
+      const kept: number[] = []
+      for (const file of given) kept.push((await keep(tx, by, file)).id)
+      await store.attach(tx, threadId, kept, by)
+    },
 
-  clean: async (): Promise<number> => {
-    const keys = await store.takeUnsent(db, new Date(clock.now().getTime() - unsentMs), cleanedAtOnce)
-    for (const key of keys) await files.delete(key)
-    return keys.length
-  },
-})
+    /** All of them or none: one that is not there, was sent before or is another's is refused by its place. */
+    attach: async (tx: OpenTx, threadId: number, uploads: readonly number[], by: Uploader): Promise<void> => {
+      const wanted = new Set(uploads)
+      if ((await store.attach(tx, threadId, [...wanted], by)) < wanted.size) throw refuse('ticket.upload', { field: 'uploads' })
+    },
+
+    /** The caller has judged who may see the ticket. */
+    linkTo: async (tx: Tx, ticket: { id: number; customerId: number | null }, attachmentId: number, userId: number) => {
+      const { id, customerId } = ticket
+      const found = customerId === null ? undefined : await store.findAttachment(tx, id, attachmentId)
+      if (!found || customerId === null) throw refuse('object.missing', { field: 'attachmentId' })
+      const { size, ...file } = found
+      return { url: await downloads.linkTo(tx, { customerId, userId, ...file }), name: file.name, type: file.type, size }
+    },
+
+    clean: async (): Promise<number> => {
+      const keys = await store.takeUnsent(db, new Date(clock.now().getTime() - unsentMs), cleanedAtOnce)
+      for (const key of keys) await files.delete(key)
+      return keys.length
+    },
+  }
+}
