@@ -50,7 +50,7 @@ export const AccountMenu = ({ groups }: { groups: readonly NavigationGroup[] }) 
           <span className={classes.name}>{name}</span>
           <span className={classes.login}>{login}</span>
           {profile.customerId !== undefined && <Standing {...profile} />}
-          {limitedReason && <span className={classes.login}>{limitedReason}</span>}
+          {limitedReason && <span className={classes.reason}>{limitedReason}</span>}
           {isSubAccount && <StatusBadge tone="neutral">{t('accountMenu.subAccount')}</StatusBadge>}
         </div>
         <nav aria-label={t('accountMenu.label')} className={classes.menu}>

@@ -1,91 +1,12 @@
-import { account } from '@florin/contract/accounts/account'
 import { globalPay } from '@florin/contract/globalPay/globalPay'
-import type { GlobalPayment } from '@florin/contract/globalPay/globalPayment'
 import { approval } from '@florin/contract/payments/approval'
-import type { OutputOf } from '@florin/contract/method'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answer, refusing } from '../../app/testing/answers.ts'
 import { describeScreen, longName } from '../../app/testing/describeScreen.tsx'
-import { euros } from '../../app/testing/fixtures.ts'
 import { openPage } from '../../app/testing/openPage.tsx'
+import { type Batch, draft, money, operationId, payment, sent, wrong } from './globalPay.fixture.ts'
 
-type Batch = OutputOf<(typeof globalPay)['batch.get']>
-const ways = ['eft', 'wire', 'oct', 'instant_payment', 'interac', 'p2p', 'crypto_eft'] as const
-
-const payment: GlobalPayment = {
-  id: 70_001,
-  batchId: 900,
-  amount: '1250.00',
-  currencyCode: 'EUR',
-  description: 'Location scouting',
-  beneficiaryType: 'individual',
-  beneficiaryName: 'Katarzyna Nowak',
-  beneficiaryEmail: 'kasia@wiatr.example',
-  beneficiaryCountryCode: 'PL',
-  feeShare: 'BEN',
-  paymentMethods: ways.map((name) => ({ name, forbidden: name === 'crypto_eft' })),
-  paymentData: {},
-  status: 'draft',
-  errors: [],
-  isSingle: false,
-  expireDays: 14,
-}
-const wrong: GlobalPayment = {
-  ...payment,
-  id: 70_002,
-  beneficiaryEmail: 'kasia',
-  status: 'invalid',
-  errors: [{ field: 'beneficiaryEmail', message: 'Please enter a valid email.' }],
-}
-const operationId = '0198a000-0000-7000-8000-000000000001'
-const draft: Batch = {
-  batchId: 900,
-  operationId,
-  batchName: 'Berlin shoot, crew',
-  accountId: 501,
-  currencyCode: 'EUR',
-  status: 'uploaded',
-  createdDate: '2026-11-03T10:00:00.000Z',
-  createdBy: 'Ivan Moroz',
-  payments: [payment, wrong],
-  meta: { estimatedTotal: '1253.00', maximumTrxFee: '3.00', extraFxMarkupPercent: '0.75' },
-  total: 2,
-  counts: { draft: 1, invalid: 1 },
-  sums: { heldCount: 0, held: '0.00', paidCount: 0, paid: '0.00', returnedCount: 0, returned: '0.00' },
-  remindable: 0,
-  isOwn: true,
-}
-const opened: GlobalPayment = {
-  ...payment,
-  status: 'opened',
-  openedDate: '2026-11-18T08:12:00.000Z',
-  openCount: 2,
-  expiresDate: '2026-11-28T12:00:00.000Z',
-  canRemind: true,
-  linksLeft: 4,
-}
-const failed: GlobalPayment = {
-  ...payment,
-  id: 70_003,
-  beneficiaryName: 'Yusuf Demir',
-  status: 'failed',
-  reason: 'Bank refused the IBAN',
-  expiresDate: '2026-12-02T12:00:00.000Z',
-}
-const sent: Batch = {
-  ...draft,
-  status: 'sent',
-  sentDate: '2026-11-03T10:05:00.000Z',
-  payments: [failed, opened],
-  counts: { opened: 1, failed: 1, paid: 31 },
-  sums: { heldCount: 2, held: '2500.00', paidCount: 31, paid: '28660.00', returnedCount: 5, returned: '3635.00' },
-  remindable: 1,
-}
-const money = [
-  answer(account.list, { accounts: [euros] }),
-  answer(globalPay['batch.fee'], { ...draft.meta, count: 1, totalAmount: '1250.00', currencyCode: 'EUR' }),
-]
 const listed = {
   batchId: 900,
   batchName: longName,
@@ -248,67 +169,5 @@ describe('the summary of a batch by email', () => {
   it('speaks Russian', async () => {
     const { main } = await open(sent, 'ru')
     await waitFor(() => expect(main.textContent).toContain('Удержано по 2 платежам'))
-  })
-})
-
-const way = (name: 'eft' | 'crypto_eft' | 'interac') => ({
-  name,
-  forbidden: false,
-  isDisabled: false,
-  fee: '0.50',
-  minAmount: '0.01',
-  maxAmount: '100000.00',
-})
-
-describe('one payment by email', () => {
-  it('shows what is held at most, and leads to its link', async () => {
-    const { main, server, user } = await openPage('/transfer/mass/global?to=kasia%40wiatr.example', {
-      answers: [
-        ...money,
-        answer(globalPay['batch.list'], { batches: [], total: 0 }),
-        answer(globalPay['meta.get'], draft.meta),
-        answer(globalPay['batch.get'], sent),
-        answer(globalPay['method.list'], { methods: [way('eft'), way('crypto_eft'), { ...way('interac'), isDisabled: true }] }),
-        answer(globalPay['country.list'], {
-          countries: [{ countryCode: 'PL', name: 'Poland', currencies: ['PLN'], methods: [] }],
-        }),
-      ],
-    })
-    await user.type(await screen.findByLabelText('Recipient’s name'), 'Katarzyna Nowak')
-    expect(screen.getByLabelText<HTMLInputElement>('Recipient email').value).toBe('kasia@wiatr.example')
-    await user.type(screen.getByLabelText('Amount'), '1250')
-    await user.type(screen.getByLabelText('What it is for'), 'Scouting')
-    expect(screen.queryByLabelText('Interac')).toBeNull()
-    await user.click(await screen.findByLabelText('Wallet'))
-    await user.click(screen.getByRole('button', { name: 'More details' }))
-    await user.selectOptions(await screen.findByLabelText('Recipient country (optional)'), 'Poland')
-    await user.selectOptions(screen.getByLabelText('Language (optional)'), 'Română')
-    await user.type(screen.getByLabelText('Recipient phone (optional)'), '+48601234417')
-    await user.selectOptions(screen.getByLabelText('Days until it expires'), '30')
-    server.say(
-      answer(globalPay.submit, {
-        paymentId: 70_001,
-        transactionId: 900,
-        status: 'sent',
-        operationId: '0198f3a5-7f9d-7c3c-9a55-0d4ec9a10001',
-        approveType: 0,
-        availableApprovalMethods: [],
-      } as never),
-    )
-    await user.click(await screen.findByRole('button', { name: /^Hold .*1,253.* and send the link$/ }))
-    await waitFor(() =>
-      expect(server.bodyOf(globalPay.submit)).toMatchObject({
-        beneficiaryName: 'Katarzyna Nowak',
-        beneficiaryEmail: 'kasia@wiatr.example',
-        amount: '1250',
-        feeShare: 'BEN',
-        beneficiaryCountryCode: 'PL',
-        paymentMethods: [{ name: 'crypto_eft', forbidden: true }],
-        paymentData: { phone: '+48601234417', language: 'ro' },
-        expireDays: 30,
-      }),
-    )
-    expect(server.bodyOf(globalPay['meta.get'])).toMatchObject({ forbiddenMethods: ['crypto_eft'] })
-    await waitFor(() => expect(main.textContent).toContain('Bank refused the IBAN'))
   })
 })

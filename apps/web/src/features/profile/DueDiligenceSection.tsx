@@ -38,7 +38,7 @@ const CameraCheck = ({ documentTypeId }: { readonly documentTypeId: number }) =>
       },
     )
   return (
-    <Button variant="default" size="sm" loading={start.isPending} onClick={begin}>
+    <Button variant="default" size="sm" className={sections.after ?? ''} loading={start.isPending} onClick={begin}>
       {t('again.camera')}
     </Button>
   )
