@@ -93,6 +93,8 @@ const payment = {
       senderVerified: z.boolean(),
       beneficiaryName: z.string(),
       beneficiaryType: z.enum(['individual', 'business']),
+      /** Once a code that was mailed there has come back; for a day. */
+      beneficiaryEmail: z.string().optional(),
       amount: z.string(),
       currencyCode: z.string(),
       description: z.string(),

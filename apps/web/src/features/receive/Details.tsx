@@ -116,7 +116,7 @@ const DetailsForm = ({ secret, payment, offer, state: { claim, change }, asked, 
       {paymentMethod === 'p2p' && (
         <>
           <p className={classes.text}>{t('member')}</p>
-          <Invitation />
+          <Invitation payment={payment} />
         </>
       )}
       {fields.map((field) => (

@@ -60,7 +60,7 @@ export const Outcome = ({ payment, onReload }: { payment: Payment; onReload: () 
           >
             {t('receipt.print')}
           </Button>
-          <Invitation />
+          <Invitation payment={payment} />
         </>
       )}
       {status === 'error' && (

@@ -244,3 +244,26 @@ describe('a link with nothing left to do', () => {
     for (const text of ['5,297', 'PL•••• 2874', '70001', 'Open an account']) expect(main.textContent).toContain(text)
   })
 })
+
+describe('opening an account from a link', () => {
+  const paid = { ...payment, status: 'paid', payout, beneficiaryEmail: 'kasia@wiatr.example' } as const
+  const follow = async (change: Partial<Payment> = {}) => {
+    const { user } = await openPage(address, { answers: [answer(receive['payment.get'], { ...paid, ...change }), countries] })
+    await user.click(await screen.findByRole('link', { name: 'Open an account' }))
+    return (name: string) => screen.findByLabelText<HTMLInputElement>(name)
+  }
+
+  it('begins with what the link tells of a person', async () => {
+    const field = await follow()
+    expect((await field('First name')).value).toBe('Katarzyna')
+    expect((await field('Last name')).value).toBe('Nowak')
+    expect((await field('Email')).value).toBe('kasia@wiatr.example')
+  })
+
+  it('leaves what somebody has typed already', async () => {
+    sessionStorage.setItem('florin.draft.registration.personal', JSON.stringify({ firstName: 'Kasia', lastName: '' }))
+    const field = await follow()
+    expect((await field('First name')).value).toBe('Kasia')
+    expect((await field('Last name')).value).toBe('Nowak')
+  })
+})

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../app/boot/boot.ts'
+import { drafts } from '../../shared/forms/draft.ts'
 import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -39,7 +40,7 @@ export const RegisterScreen = () => {
       agreements: [] as { id: number; value: true }[],
       captcha: '' as string,
     },
-    keep: 'registration.personal',
+    keep: drafts.personalRegistration,
     check: ({ agreements: accepted }) =>
       accepted.length < (agreements.data?.items.length ?? 0) ? { agreements: t('personal.mustAccept') } : {},
     onSubmit: async (values) => {

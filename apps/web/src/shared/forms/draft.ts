@@ -2,6 +2,9 @@ const secret = /passw|passphrase|secret|captcha|cvv|otp|^pin$/i
 
 const isWritten = ([field, value]: [string, unknown]) => !secret.test(field) && !(value instanceof Blob)
 
+/** Forms that another page can begin, by the name that their draft is kept under. */
+export const drafts = { personalRegistration: 'registration.personal' } as const
+
 /** What was typed, kept over a reload in this tab. What is secret is never written down, and files cannot be. */
 export const createDraft = (storage: Storage, key: string) => {
   const name = `florin.draft.${key}`

@@ -57,6 +57,13 @@ export const isProved = async (tx: Tx, paymentId: bigint, proofHash: Buffer, sin
         and passed_at > ${since}`.execute(tx)
   ).rows.length > 0
 
+/** Whether somebody has answered with a code that was mailed to the address. */
+export const isAddressProved = async (tx: Tx, paymentId: bigint): Promise<boolean> =>
+  (
+    await sql`
+      select from global_code where payment_id = ${paymentId} and way = 'email' and passed_at is not null limit 1`.execute(tx)
+  ).rows.length > 0
+
 /** Counted before it is looked at: whoever tries many at once has no more tries than whoever tries one by one. */
 export const countTry = async (tx: Tx, paymentId: bigint, now: Date): Promise<{ failures: number } | { blockedUntil: Date }> => {
   const { rows } = await sql<{ failures: number }>`

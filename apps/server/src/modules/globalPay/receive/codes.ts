@@ -92,6 +92,8 @@ export const createCodes = ({ db, clock, ids, limits, mails, secret, rateScale }
       if (!(await store.isProved(db, payment.id, sha256(proof), since))) throw refuse('receive.unproved')
     },
 
+    hasProvedAddress: ({ id }: StoredPayment): Promise<boolean> => store.isAddressProved(db, id),
+
     clean: (): Promise<number> => store.deleteOldCodes(db, new Date(clock.now().getTime() - 86_400_000)),
   }
 }

@@ -52,11 +52,14 @@ describe('a link', () => {
       payout: { toAmount: '99.50', accountMask: '•••• 3000' },
     })
     expect(asked.approvalSentTo).not.toContain(link.email)
+    // Whoever has only the link is not told where it went.
+    expect((await cases.get(link)).beneficiaryEmail).toBeUndefined()
     expect((await cases.confirm(link, asked.operationId)).body).toMatchObject({ status: 'processing' })
     expect(await cases.stateOf(link)).toBe('processing')
     await bank.deliver()
     await cases.life()
-    expect(await cases.get(link)).toMatchObject({ status: 'paid', payout: { toAmount: '99.50' } })
+    const end = { status: 'paid', payout: { toAmount: '99.50' }, beneficiaryEmail: link.email }
+    expect(await cases.get(link)).toMatchObject(end)
     expect({ held: await held(), posted: await posted() }).toEqual({ held: before.held, posted: before.posted - 10_000n })
     expect((await mailsTo(bank.app, link.email)).at(-1)?.subject).toContain('paid out')
   })

@@ -67,6 +67,7 @@ export const createView = ({ db, clock, codes }: Deps) => {
       senderVerified: sender.verified,
       beneficiaryName: payment.beneficiaryName,
       beneficiaryType: payment.beneficiaryType,
+      ...((await codes.hasProvedAddress(payment)) && { beneficiaryEmail: payment.email }),
       amount: toDecimal(payment.amount),
       currencyCode: payment.amount.currency,
       description: payment.description,
