@@ -1,11 +1,12 @@
 import { customer } from '@florin/contract/customers/customer'
+import { massApproval, type MassRequest } from '@florin/contract/mass/massApproval'
 import { approval } from '@florin/contract/payments/approval'
 import { dictionary } from '@florin/contract/dictionary/dictionary'
 import type { CompanyRequest } from '@florin/contract/payments/companyApproval'
 import { rails } from '@florin/contract/rails'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { answer, person, profile, refusing } from '../../app/testing/answers.ts'
+import { type Answer, answer, person, profile, refusing } from '../../app/testing/answers.ts'
 import { describeScreen, longName } from '../../app/testing/describeScreen.tsx'
 import { openPage } from '../../app/testing/openPage.tsx'
 
@@ -112,6 +113,49 @@ it('are filtered by every kind of payment', async () => {
   )
   await user.selectOptions(kinds, 'wire')
   await waitFor(() => expect(server.called.filter((name) => name === 'approval.request.list').length).toBeGreaterThan(1))
+})
+
+const batch = (batchId: number): MassRequest => ({
+  batchId,
+  batchName: `Fees ${batchId}`,
+  type: 'p2p',
+  count: 2,
+  totalAmount: '20.00',
+  totalFee: '0.10',
+  currencyCode: 'EUR',
+  accountId: 501,
+  initiatorName: 'Ivo Demo',
+  initiatorEmail: 'ivo@demo.test',
+  isOwn: false,
+  createdDate: '2026-01-15T12:00:00Z',
+  status: 'created',
+  newPayeeCount: 0,
+  warningCount: 0,
+  leftOutCount: 0,
+})
+
+describe('batches that wait for a decision', () => {
+  const withBatches = (reply: Answer) =>
+    openPage('/transfer/approved', {
+      answers: [...ofCompany.answers, answer(approval['request.list'], { requests: [], total: 0 }), reply],
+      actingFor: { ...ofCompany.actingFor, flags: [...ofCompany.actingFor.flags], accessList: ['balanceInfo'] },
+    })
+
+  it('are read on beyond the first fifty', async () => {
+    const first = Array.from({ length: 50 }, (_, n) => batch(4051 - n))
+    const { server, user } = await withBatches(answer(massApproval['mass.list'], { batches: first, total: 51 }))
+    await screen.findByText(/Fees 4051/)
+    server.say(answer(massApproval['mass.list'], { batches: [batch(4001)], total: 51 }))
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    await screen.findByText(/Fees 4001/)
+    expect(screen.getAllByRole('heading', { name: /Fees/ })).toHaveLength(51)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull())
+  })
+
+  it('say so when they do not load', async () => {
+    await withBatches(refusing(massApproval['mass.list'], 'SU', 'A short break'))
+    expect(await screen.findByText('A short break')).toBeTruthy()
+  })
 })
 
 describe('a request whose rate is over', () => {

@@ -3,15 +3,15 @@ import type { OutputOf } from '@florin/contract/method'
 import { Button, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callQuery, useCall } from '../../app/call/queries.ts'
+import { useCall } from '../../app/call/queries.ts'
 import { useMay } from '../../shared/access/useMay.ts'
 import { confirmPath } from '../../shared/batchGrid/confirmPath.ts'
 import { ConsentPopup } from '../../shared/consent/ConsentPopup.tsx'
 import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { inWords } from '../../shared/payment/amounts.ts'
 import { Money } from '../../ui/Money.tsx'
 import { momentText } from '../../ui/moments.ts'
@@ -19,23 +19,37 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './ApprovalsScreen.module.css'
-import { reloadRequests } from './queries.ts'
+import { reloadRequests, useBatchRequests } from './queries.ts'
 
 const list = massApproval['mass.list']
 type Choice = { readonly request: MassRequest; readonly declined: boolean }
 
 /** Batches of others that wait to be decided on, each as a whole. */
 export const BatchRequests = () => {
-  const { data } = useQuery(callQuery(list, { status: 'created' }))
+  const { t } = useTranslation(['mass', 'approvals'])
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useBatchRequests()
   const [choice, setChoice] = useState<Choice>()
-  if (!data || data.batches.length === 0) return null
+  if (!data && error)
+    return (
+      <Card className={`${classes.card ?? ''} ${classes.batches ?? ''}`}>
+        <ErrorState title={t('failed')} description={error.description} onRetry={() => void refetch()} busy={isFetching} />
+      </Card>
+    )
+  if (!data || data.length === 0) return null
   return (
     <Card className={`${classes.card ?? ''} ${classes.batches ?? ''}`}>
       <ul className={classes.list}>
-        {data.batches.map((request) => (
+        {data.map((request) => (
           <BatchItem key={request.batchId} request={request} onDecide={(declined) => setChoice({ request, declined })} />
         ))}
       </ul>
+      {hasNextPage && (
+        <div className={classes.more}>
+          <Button variant="default" size="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('approvals:more')}
+          </Button>
+        </div>
+      )}
       {choice && <DecideBatch {...choice} onClose={() => setChoice(undefined)} />}
     </Card>
   )

@@ -1,5 +1,6 @@
 import { requestCount } from '@florin/contract/calls/payments/requestCount'
 import { account } from '@florin/contract/calls/accounts/account'
+import { massApproval, type MassRequest } from '@florin/contract/calls/mass/massApproval'
 import { approval } from '@florin/contract/calls/payments/approval'
 import { approvalPageSize, type CompanyRequest } from '@florin/contract/calls/payments/companyApproval'
 import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query'
@@ -28,6 +29,22 @@ export const useRequests = (view: View, filters: Filters) =>
       ...new Map(pages.flatMap(({ requests }) => requests).map((request) => [request.transactionId, request])).values(),
     ],
     placeholderData: keepPreviousData,
+  })
+
+const batches = massApproval['mass.list']
+const batchesAtOnce = 50
+type BatchPage = { readonly batches: MassRequest[]; readonly total: number }
+
+/** Batches that wait, page by page. */
+export const useBatchRequests = () =>
+  useInfiniteQuery<BatchPage, CallError, MassRequest[], readonly [string, object], number>({
+    queryKey: [batches.name, { status: 'created' }],
+    queryFn: ({ pageParam, signal }) => call(batches, { page: pageParam, size: batchesAtOnce, status: 'created' }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages, page) => (pages.length * batchesAtOnce < total ? page + 1 : undefined),
+    select: ({ pages }) => [
+      ...new Map(pages.flatMap(({ batches: found }) => found).map((request) => [request.batchId, request])).values(),
+    ],
   })
 
 /** As they are by now: a rate of before is refused, and the request then has the rate of the moment. */
