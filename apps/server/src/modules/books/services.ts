@@ -1,6 +1,7 @@
 import type { AccountsServices } from '../accounts/services.ts'
 import type { InvoicesServices } from '../invoices/services.ts'
 import type { MessagingServices } from '../messaging/services.ts'
+import type { PaymentsServices } from '../payments/services.ts'
 import type { Platform } from '../platform.ts'
 import { createAccountConfirmations } from './documents/accountConfirmation.ts'
 import { createAnalytics } from './analytics/service.ts'
@@ -15,6 +16,7 @@ import { createStatements } from './statements/service.ts'
 export type BooksDeps = {
   readonly accounts: Pick<AccountsServices, 'accounts'>
   readonly messaging: Pick<MessagingServices, 'links'>
+  readonly payments: Pick<PaymentsServices, 'originsOf'>
   readonly invoices: Pick<InvoicesServices, 'invoiceDocuments'>
 }
 export type BooksServices = ReturnType<typeof createBooksServices>
@@ -23,7 +25,7 @@ export type BooksServices = ReturnType<typeof createBooksServices>
 export const createBooksServices = (platform: Platform, deps: BooksDeps) => {
   const { db, clock, downloads, replicas } = platform
   const { accounts } = deps.accounts
-  const history = createHistory({ accounts })
+  const history = createHistory({ accounts, ...deps.payments })
   const common = { ...platform, ...deps.messaging, accounts, history }
   const receipts = createReceipts({ clock, downloads, history })
   const statements = createStatements({ clock, replicas, accounts, downloads })

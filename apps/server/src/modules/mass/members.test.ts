@@ -1,3 +1,4 @@
+import { history } from '@florin/contract/books/history'
 import { mass } from '@florin/contract/mass/mass'
 import { approval } from '@florin/contract/payments/approval'
 import { blacklist } from '@florin/contract/payments/blacklist'
@@ -61,6 +62,11 @@ describe('a batch to members', () => {
       ['completed', '30.00'],
     ])
     expect(new Set(lines.map(({ transactionId }) => transactionId)).size).toBe(3)
+    const { transactionId = 0 } = lines[0] ?? {}
+    const detailsTo = async (who: Payer) =>
+      (await bank.call(history['transaction.get'], { transactionId }, as(who))).body.transaction?.details
+    expect(await detailsTo(ana)).toMatchObject({ origin: 'mass', batchId })
+    expect(await detailsTo(bob!)).not.toHaveProperty('batchId')
     const notices = (await bank.call(notification.list, {}, as(ana))).body.items ?? []
     expect(notices.filter(({ title }) => title === 'A batch of payments is done')).toHaveLength(1)
   })

@@ -2,9 +2,10 @@ import type { AccessServices } from '../access/services.ts'
 import type { AccountsServices } from '../accounts/services.ts'
 import type { ComplianceServices } from '../compliance/services.ts'
 import type { MessagingServices } from '../messaging/services.ts'
+import type { Tx } from '../../platform/db.ts'
 import type { Platform } from '../platform.ts'
 import type { BatchConsents } from './batchConsents.ts'
-import type { PaymentOrigin } from './operator/origins.ts'
+import { findOrigins, type PaymentOrigin } from './operator/origins.ts'
 import { createCompanyLetters } from './approvals/letters.ts'
 import { createCompanyMails } from './approvals/mails.ts'
 import { createRequests } from './approvals/requests.ts'
@@ -145,6 +146,7 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
     subscriptions,
     subscriptionRunner: createSubscriptionRunner({ db, clock, live, operations, mails }),
     methodDesk: createMethodDesk({ clock }),
+    originsOf: (tx: Tx, operationIds: readonly bigint[]) => findOrigins(tx, deps.origins, operationIds),
     outgoingDesk: createOutgoingDesk({ clock, operations, origins: deps.origins }),
     paymentDesk: createPaymentDesk({ reviews, operations }),
     reconciliationDesk: createReconciliationDesk({ clock }),

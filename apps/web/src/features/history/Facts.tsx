@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Money } from '../../ui/Money.tsx'
 import classes from './Details.module.css'
+import { BatchFact } from './BatchFact.tsx'
 import { Fact } from './Fact.tsx'
 import { OutsideFacts } from './OutsideFacts.tsx'
 import { totalOf } from '../../shared/activity/figures.ts'
@@ -59,6 +60,7 @@ export const Facts = ({ one }: { one: HistoryTransaction }) => {
       {one.description && contractId === undefined && <Fact label={t('detail.note')}>{one.description}</Fact>}
       <OutsideFacts one={one} />
       {details['reference'] !== undefined && <Fact label={t('detail.reference')}>{String(details['reference'])}</Fact>}
+      <BatchFact one={one} />
       <Fact label={t('detail.number')}>
         {one.transactionId}
         <CopyButton value={String(one.transactionId)} label={t('detail.copyNumber')} />

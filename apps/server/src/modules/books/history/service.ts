@@ -4,6 +4,7 @@ import type { Language } from '@florin/i18n/languages'
 import { failureText } from '@florin/i18n/server'
 import type { OperationDetails, OutsideDetails } from '../../payments/core/operationDetails.ts'
 import { findOperationDetails } from '../../payments/core/operationDetails.ts'
+import type { PaymentsServices } from '../../payments/services.ts'
 import { shownPayee } from '../../payments/rails/outside/masked.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
@@ -24,6 +25,9 @@ import { statesMeantBy } from './states.ts'
 
 export type History = ReturnType<typeof createHistory>
 export type Page = { readonly pageNumber: number; readonly pageSize: number }
+
+type Deps = { readonly accounts: Accounts; readonly originsOf: PaymentsServices['originsOf'] }
+type OriginOf = ReturnType<Awaited<ReturnType<Deps['originsOf']>>['get']>
 
 const dayMs = 86_400_000
 
@@ -55,6 +59,10 @@ const detailsOf = (row: ActivityRow, operationDetails: OperationDetails | undefi
     : operationDetails?.toAccountId && operationDetails.isOwn && { toAccountId: operationDetails.toAccountId }),
 })
 
+/** The batch that it was made by, whose page has the others of it. */
+const originDetails = (made: OriginOf): HistoryTransaction['details'] =>
+  made?.batchId === undefined ? {} : { origin: made.origin, batchId: made.batchId }
+
 const shownEvent = (date: Date, status: string, note: string | undefined): HistoryTransaction['events'][number] => ({
   date: date.toISOString(),
   status,
@@ -62,7 +70,7 @@ const shownEvent = (date: Date, status: string, note: string | undefined): Histo
 })
 
 /** What customers see of their money, whatever moved it. */
-export const createHistory = ({ accounts }: { accounts: Accounts }) => {
+export const createHistory = ({ accounts, originsOf }: Deps) => {
   /** Undefined when nothing can match. */
   const asked = async (tx: Tx, customerId: number, filter: HistoryFilter): Promise<ActivityFilter | undefined> => {
     if (filter.customerId !== undefined && filter.customerId !== customerId) throw refuse('object.missing')
@@ -122,6 +130,7 @@ export const createHistory = ({ accounts }: { accounts: Accounts }) => {
       const isPayer = row.amountMinor < 0n
       const operationDetails = row.operationId === null ? undefined : await findOperationDetails(tx, row.operationId)
       const own = isPayer ? operationDetails : undefined
+      const made = isPayer && row.operationId !== null ? (await originsOf(tx, [row.operationId])).get(row.operationId) : undefined
       const events = operationDetails?.events.filter(({ status }) => isPayer || status === 'completed') ?? [
         { date: row.at, status: row.status, by: undefined },
       ]
@@ -133,7 +142,7 @@ export const createHistory = ({ accounts }: { accounts: Accounts }) => {
           toCurrencyCode: own.credit.currency,
         }),
         ...(own?.failure && { rejectReason: failureText(language, own.failure) }),
-        details: detailsOf(row, own),
+        details: { ...detailsOf(row, own), ...originDetails(made) },
         events: events.map(({ date, status, by }) => shownEvent(date, status, isPayer ? by : undefined)),
       }
     },
