@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Id, Instant, LongId } from '../fields.ts'
+import { TransferLimit } from '../payments/transfer.ts'
 import { MassType } from './massType.ts'
 
 /**
@@ -164,6 +165,8 @@ export const Batch = z.strictObject({
   retriedBy: Id.optional(),
   /** What is on the account now, without what is reserved. */
   available: z.string(),
+  /** What the limits still let through, as long as nobody has confirmed it. */
+  limits: z.array(TransferLimit).optional(),
   /** When the money is there, where all rows arrive on one day. */
   arrivalDate: z.string().optional(),
   summary: BatchSummary,

@@ -51,7 +51,7 @@ export const createMassServices = (platform: Platform, { messaging, accounts: { 
     upload: createUploading({ db, clock, ids, accounts, lookups, entering, forgetting, checking }),
     editing: createEditing({ db, clock, lookups, entering, forgetting, checking }),
     moving,
-    batches: createReading({ clock, accounts }),
+    batches: createReading({ clock, accounts, checking, quoting: operations.quoting }),
     fees: createFees({ operations, checking }),
     confirm: createConfirming({ clock, consent, reserve, moving, policy }),
     stopping: createStopping({ db, clock, moving, releasing, forgetting }),

@@ -137,6 +137,20 @@ describe('a batch of each type', () => {
     expect(await typed('')).toMatchObject({ status: 'valid', target })
   })
 
+  it('shows what the limits still let through, until it is confirmed', async () => {
+    const person = await bank.rich('USD')
+    await bank.limitOf(person, 'wire', { daily_minor: 1_000_000 })
+    const { body } = await cases.upload('wire', person, sample('wire').split('\r\n').slice(0, 2).join('\r\n'))
+    const batchId = body.batchId ?? 0
+    const { limits, totalAmount } = await cases.get(person, batchId)
+    expect(limits).toMatchObject([{ period: 'day', left: '10000.00', currencyCode: 'USD' }])
+    expect((await cases.confirm(person, batchId, 'wire')).refusal).toBeUndefined()
+    expect(await cases.get(person, batchId)).not.toHaveProperty('limits')
+    const next = await cases.upload('wire', person, sample('wire'), { ignoreIdenticalBatch: true })
+    const [left] = (await cases.get(person, next.body.batchId ?? 0)).limits ?? []
+    expect(Number(left?.left)).toBe(10_000 - Number(totalAmount))
+  })
+
   it('whose country is closed says so by line and column', async () => {
     const closed = await bank.whileClosed('eft', () => put('eft', fresh('eft')))
     expect(closed.body.lines?.[0]?.errors).toMatchObject([{ field: 'countryCode' }])

@@ -69,3 +69,21 @@ it('takes up a batch that waits after a reload, with the way it is asked by', as
   await user.click(within(dialog).getByRole('button', { name: 'Confirm' }))
   await waitFor(() => expect(server.bodyOf(approval['transaction.approve'])).toMatchObject({ trxid: 4001, operationId }))
 })
+
+const limits = (left: string, leftCount: number) => [
+  { period: 'day' as const, max: '50.00', used: '0.00', left, maxCount: 3, leftCount, currencyCode: 'EUR' },
+]
+
+it.each([
+  ['within them', '50.00', 3, undefined],
+  ['above the amount', '19.99', 3, /above what is left of a limit \(19.99 EUR left today\)/],
+  ['above the number', '50.00', 1, /above what is left of a limit \(1 payment left today\)/],
+])('shows what the limits leave, %s', async (_, left, leftCount, warning) => {
+  await openPage('/transfer/mass/p2p/confirm?batch=4001', {
+    answers: [profile({ ...person, verified: true }), answer(mass.get, { batch: { ...batch, limits: limits(left, leftCount) } })],
+  })
+  await screen.findByText(/^Limits:/)
+  expect(screen.getAllByText(new RegExp(`${left} EUR left today`)).length).toBeGreaterThan(0)
+  if (warning) await screen.findByText(warning)
+  else expect(screen.queryByText(/above what is left/)).toBeNull()
+})

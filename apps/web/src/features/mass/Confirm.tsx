@@ -13,6 +13,7 @@ import { inWords } from '../../shared/payment/amounts.ts'
 import { Card } from '../../ui/Card.tsx'
 import { dayText } from '../../ui/moments.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { LimitsLeft } from './LimitsLeft.tsx'
 import classes from './Mass.module.css'
 import { reloadBatch, useConfirmBatch, useTakeBack } from './queries.ts'
 
@@ -112,7 +113,9 @@ export const Confirm = ({ batch, rowsVersion, asked, onAsked }: Props) => {
           )}
         </div>
       </Card>
-      <BatchSums {...summary} fee={summary.totalFee} available={batch.available} />
+      <BatchSums {...summary} fee={summary.totalFee} available={batch.available}>
+        <LimitsLeft {...summary} limits={batch.limits ?? []} />
+      </BatchSums>
       {asked && (
         <ConsentPopup
           submitted={{ ...asked, transactionId: batchId }}

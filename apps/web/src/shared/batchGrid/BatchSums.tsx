@@ -1,6 +1,7 @@
 import { localeOf } from '@florin/i18n/locale'
 import { parseMoney, toDecimal } from '@florin/money/money'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { writeAmount } from '../../ui/amountText.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -25,10 +26,12 @@ type Props = {
   readonly available: string
   /** Of the account, and of everything but the sums. */
   readonly currencyCode: string
+  /** What else bounds it. */
+  readonly children?: ReactNode
 }
 
 /** What a batch comes to: by currency, with our fees, and what is left on the account or missing. Its words are those of `mass`. */
-export const BatchSums = ({ sums, fee, total, available, currencyCode }: Props) => {
+export const BatchSums = ({ sums, fee, total, available, currencyCode, children }: Props) => {
   const { t, i18n } = useTranslation('mass')
   const left = parseMoney(available, currencyCode).minor - parseMoney(total, currencyCode).minor
   const rest = toDecimal({ minor: left < 0n ? -left : left, currency: currencyCode })
@@ -77,6 +80,7 @@ export const BatchSums = ({ sums, fee, total, available, currencyCode }: Props) 
       ) : (
         <p className={classes.left}>{t('sums.left', { amount: inWords(rest, currencyCode, i18n.language) })}</p>
       )}
+      {children}
     </Card>
   )
 }

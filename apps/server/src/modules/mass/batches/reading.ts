@@ -7,6 +7,8 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Accounts } from '../../accounts/accounts/service.ts'
 import type { By } from '../../payments/core/operation.ts'
+import type { Quoting } from '../../payments/core/quoting.ts'
+import type { Checking } from '../rows/checking.ts'
 import { countRows, findPage, findRates, type LineFilter } from '../rows/rowStore.ts'
 import { draftStates, type StoredBatch } from './batch.ts'
 import * as store from './batchStore.ts'
@@ -14,7 +16,12 @@ import { arrivalOf, progressOf, shownLine, summaryOf } from './shownBatch.ts'
 import { rememberedSince } from './uploading.ts'
 import { requireListed, whoseOf } from './whose.ts'
 
-type Deps = { readonly clock: Clock; readonly accounts: Pick<Accounts, 'holding'> }
+type Deps = {
+  readonly clock: Clock
+  readonly accounts: Pick<Accounts, 'holding'>
+  readonly quoting: Pick<Quoting, 'limits'>
+  readonly checking: Pick<Checking, 'railOf'>
+}
 type Page = { readonly page: number; readonly size: number }
 
 /** Links have calls of their own: none of them is listed or read here. */
@@ -48,7 +55,7 @@ const words = ({ fileName, leftOutReason, decisionNote, retryOf }: StoredBatch) 
 })
 
 /** Batches as their owners see them. */
-export const createReading = ({ clock, accounts }: Deps) => {
+export const createReading = ({ clock, accounts, quoting, checking }: Deps) => {
   const availableOn = async (tx: Tx, { customerId, accountId, currency }: StoredBatch): Promise<string> => {
     const { postedMinor, heldMinor, floorMinor } = await accounts.holding(tx, customerId, accountId)
     const minor = postedMinor - heldMinor - (floorMinor ?? 0n)
@@ -60,6 +67,9 @@ export const createReading = ({ clock, accounts }: Deps) => {
     const same = await store.findIdentical(tx, batch, { since: rememberedSince(clock.now()), isConfirmed: true })
     return same ? { identical: { batchId: same.id, batchName: same.name, date: same.createdAt.toISOString() } } : {}
   }
+
+  const limitsOf = async (tx: Tx, type: MassType, { state, customerId, currency }: StoredBatch): Promise<Pick<Batch, 'limits'>> =>
+    draftStates.includes(state) ? { limits: await quoting.limits(tx, customerId, checking.railOf(type), currency) } : {}
 
   const listPage = async (tx: Tx, by: By, filter: store.ListFilter, page: Page) =>
     store.listBatches(tx, { ...filter, ...whoseOf(by) }, page)
@@ -96,6 +106,7 @@ export const createReading = ({ clock, accounts }: Deps) => {
         ...words(batch),
         ...(retriedBy !== undefined && { retriedBy }),
         available: await availableOn(tx, batch),
+        ...(await limitsOf(tx, type, batch)),
         ...arrivalOf(counted),
         summary,
         ...(!draftStates.includes(batch.state) && { progress: progressOf(counted, batch, clock.now()) }),
