@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { calcBook } from '../test/calcBook.ts'
 import { actAt, givenCompany, heldBy } from './support/approvals.ts'
 import { employ, withoutAccount } from './support/companies.ts'
 import { query } from './support/database.ts'
 import { elsewhere } from './support/elsewhere.ts'
 import { enter } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
-import { verify } from './support/transfer.ts'
+import { givenPayer, verify } from './support/transfer.ts'
 
 const fullRight = 2
 
@@ -129,17 +130,52 @@ test(
   },
 )
 
-test('the sample of every kind of payment is read into its grid', once, async ({ page, bank }) => {
-  test.slow(true, 'seven kinds one after the other')
-  const customer = await bank.customer()
-  await Promise.all([verify(customer), bank.deposit(customer, '900.00', 'USD')])
-  await enter(page, customer)
-  for (const path of ['wire', 'eft', 'eft?type=instant', 'eft?type=interac', 'oct', 'digital', 'p2p']) {
-    await page.goto(`/transfer/mass/${path}`)
+/** From the page of a kind to the batch that is paid. */
+const payFile = async (page: Page, payments: RegExp) => {
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: payments }).click()
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Paid', { timeout: 60_000 })
+}
+
+test('the sample of every kind of file is confirmed, paid and settled', once, async ({ page, bank, request }) => {
+  test.slow(true, 'six files one after the other')
+  const { payer } = await givenPayer(page, bank, request)
+  await bank.deposit(payer, '9000.00', 'EUR')
+  for (const name of ['Bank transfers', 'Wires', 'To cards', 'To wallets', 'Instant payments', 'Interac']) {
+    await page.goto('/transfer/mass')
+    await page.getByRole('navigation', { name: 'Kind of payment' }).getByRole('link', { name }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Sample file' }).click()
     await page.locator('input[type=file]').setInputFiles(await (await download).path())
-    await page.getByRole('button', { name: 'Check the file' }).click()
-    await expect(page.getByRole('grid').or(page.getByText('Nothing to repair'))).toBeVisible()
+    await payFile(page, /^Continue with [12] payments?$/)
+    await expect(page.locator('[data-part=failed] strong')).toHaveText('0')
   }
 })
+
+test(
+  'a workbook of LibreOffice with formulas and days pays members, each of them leads back to the batch',
+  once,
+  async ({ page, bank }) => {
+    const [customer, payee] = await Promise.all([bank.customer(), bank.customer()])
+    await Promise.all([verify(customer), bank.deposit(customer, '40.00', 'EUR')])
+    await enter(page, customer)
+    await page.goto('/transfer/mass/p2p')
+    const book = calcBook([
+      ['Recipient email', 'Amount', 'Currency', 'Note', 'Reference'],
+      [payee.email, 12.5, 'EUR', 'Fee until', { day: 46_356 }],
+      [{ formula: 'A2', value: payee.email }, { formula: 'B2*0.6', value: 7.499999999999999 }, 'EUR', 'Bonus', 'B-1'],
+    ])
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'fees.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(book),
+    })
+    await payFile(page, /^Continue with 2 payments$/)
+    await page.goto('/history')
+    await page.getByRole('button', { name: /Fee until/ }).click()
+    await expect(page.getByText('2026-11-30').first()).toBeVisible()
+    await page.getByRole('link', { name: /^Batch \d+$/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('fees')
+  },
+)
