@@ -47,6 +47,24 @@ const held = ({ accountId, type, subType, cardIsVirtual, accountStatusId }: Card
 const bankOf = (...cards: Card[]) => [answer(card.list, { cards }), answer(account.list, { accounts: cards.map(held) })]
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 
+describe('a card that is gone meanwhile', () => {
+  const answers = [answer(card.list, { cards: [online] }), answer(account.list, { accounts: [visa, online].map(held) })]
+  it.each(['/cards/501', '/card/501/pin'])('is said to be so at %s', async (address) => {
+    await openPage(address, { answers })
+    expect(await screen.findByText('This card is not among your cards.')).toBeTruthy()
+  })
+})
+
+describeScreen('the PIN of a card', {
+  address: '/card/501/pin',
+  answers: [answer(account.list, { accounts: [visa, online].map(held) })],
+  method: card.list,
+  loading: 'Loading your cards',
+  failed: 'Your cards could not be loaded',
+  filled: { output: { cards: [visa, online] }, shows: ['Show PIN', 'Change PIN'] },
+  russian: { failed: 'Карты не загрузились', filled: ['Сменить ПИН-код'] },
+})
+
 describe('the page of a card', () => {
   it('offers what an active physical card can do, and no more', async () => {
     await openPage('/cards/501', { answers: bankOf(visa, online) })

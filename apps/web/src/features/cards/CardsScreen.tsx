@@ -10,6 +10,7 @@ import { useMay } from '../../shared/access/useMay.ts'
 import choices from '../../ui/Choices.module.css'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CardsSkeleton } from '../../ui/Skeletons.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
@@ -66,6 +67,7 @@ export const CardsScreen = ({ accountId, kind }: { readonly accountId?: number; 
           ))}
         </nav>
       )}
+      {cards && accountId !== undefined && !chosen && <Notice tone="info">{t('missing')}</Notice>}
       {cards && cards.length > 0 && (
         <div className={classes.layout} data-chosen={chosen ? '' : undefined}>
           <CardList

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { isCallError } from '../../app/call/error.ts'
 import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
@@ -21,7 +22,7 @@ import { useHiding } from './useHiding.ts'
 /** See the PIN of a card, or choose another. */
 export const PinScreen = ({ accountId }: { readonly accountId: number }) => {
   const { t } = useTranslation('cards')
-  const { data } = useQuery(cardsQuery())
+  const { data, error, refetch } = useQuery(cardsQuery())
   const card = data?.cards.find((each) => each.accountId === accountId)
   usePageTitle(t('pin.title'))
   return (
@@ -38,7 +39,9 @@ export const PinScreen = ({ accountId }: { readonly accountId: number }) => {
           </Button>
         }
       />
-      {!card && <FormSkeleton label={t('loading')} />}
+      {error && !data && <ErrorState title={t('listFailed')} description={error.description} onRetry={() => void refetch()} />}
+      {!error && !data && <FormSkeleton label={t('loading')} />}
+      {data && !card && <Notice tone="info">{t('missing')}</Notice>}
       {card && !mayDo('pinShow', factsOf(card)) && <Notice tone="info">{t('pin.unavailable')}</Notice>}
       <div className={classes.detail}>
         {card && mayDo('pinShow', factsOf(card)) && <ShowPin accountId={accountId} />}
