@@ -48,7 +48,18 @@ const notes = ['plain', '=1+1', ':86:-}', '<Ntry>&amp;"', 'Кофе', 'a,b;"c"',
 
 type Book = { beginning: number; ending: number; amounts: number[] }
 
-const readers: Record<Exclude<StatementFormat, 'pdf'>, (bytes: Buffer) => Promise<Book>> = {
+/** Accounting programs get payments alone, without balances. */
+const payments =
+  (column: string) =>
+  async (bytes: Buffer): Promise<Pick<Book, 'amounts'>> => {
+    const rows = parse(bytes, { bom: true, columns: true }) as Record<string, string>[]
+    return { amounts: rows.map((row) => cents(row[column]!)) }
+  }
+
+const readers: Record<Exclude<StatementFormat, 'pdf'>, (bytes: Buffer) => Promise<Book | Pick<Book, 'amounts'>>> = {
+  quickbooks: payments('Amount'),
+  xero: payments('*Amount'),
+  sage: payments('Amount'),
   csv: async (bytes) => {
     const rows = parse(bytes, { bom: true, columns: true }) as Record<string, string>[]
     const booked = rows.slice(1, -1)
@@ -154,7 +165,7 @@ describe('statement.export.get', () => {
     }
     for (const [format, read] of Object.entries(readers)) {
       const { bytes } = await file(format as StatementFormat)
-      expect(await read(bytes), format).toEqual(expected)
+      expect(expected, format).toMatchObject(await read(bytes))
     }
   })
 
@@ -171,7 +182,7 @@ describe('statement.export.get', () => {
   it.each(statementFormats)('writes an account on which nothing happened as %s', async (format) => {
     const { body } = await link(format, { accountId: ana.accounts['JPY']! })
     const { rawPayload } = await bank.app.app.inject({ url: body.link ?? '' })
-    if (format !== 'pdf') expect(await readers[format](rawPayload)).toEqual({ beginning: 0, ending: 0, amounts: [] })
+    if (format !== 'pdf') expect({ beginning: 0, ending: 0, amounts: [] }).toMatchObject(await readers[format](rawPayload))
     else expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
