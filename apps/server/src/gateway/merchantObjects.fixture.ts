@@ -23,6 +23,37 @@ const identityRequestOf = async (bank: TestApp, companyOf: CompanyOf, person: Gi
   return id
 }
 
+/** That the person pays a shop again and again. */
+const subscriptionOf = async (bank: TestApp, person: GivenPerson): Promise<number> => {
+  const at = bank.parts.clock.now()
+  const day = at.toISOString().slice(0, 10)
+  const { id } = await bank.db
+    .insertInto('subscription')
+    .values({
+      customer_id: person.customerId,
+      user_id: person.userId,
+      type: 'merchant',
+      wish: '{}',
+      from_account_id: 1,
+      from_currency: 'EUR',
+      amount_minor: 100n,
+      currency: 'EUR',
+      amount_written: '1.00',
+      to_account: '',
+      payee_name: 'Shop',
+      frequency: 'daily',
+      user_may_cancel: true,
+      status: 'active',
+      start_date: day,
+      next_date: day,
+      try_on: day,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** What a company has to take payments with. */
 export const merchantThings = (
   bank: () => TestApp,
@@ -51,32 +82,7 @@ export const merchantThings = (
   const subscriber = {
     of: async (person: GivenPerson) => {
       const { customerId: customer_id } = await companyOf(person)
-      const at = bank().parts.clock.now()
-      const day = at.toISOString().slice(0, 10)
-      const { id: subscription_id } = await bank()
-        .db.insertInto('subscription')
-        .values({
-          customer_id: person.customerId,
-          user_id: person.userId,
-          type: 'merchant',
-          wish: '{}',
-          from_account_id: 1,
-          from_currency: 'EUR',
-          amount_minor: 100n,
-          currency: 'EUR',
-          amount_written: '1.00',
-          to_account: '',
-          payee_name: 'Shop',
-          frequency: 'daily',
-          user_may_cancel: true,
-          status: 'active',
-          start_date: day,
-          next_date: day,
-          try_on: day,
-          created_at: at,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const subscription_id = await subscriptionOf(bank(), person)
       const row = { subscription_id, button_id: await button.of(person), customer_id, payer_customer_id: person.customerId }
       await bank().db.insertInto('subscriber').values(row).execute()
       return subscription_id

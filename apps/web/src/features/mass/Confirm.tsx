@@ -1,6 +1,6 @@
 import type { Batch } from '@florin/contract/calls/mass/batch'
 import { mass } from '@florin/contract/calls/mass/mass'
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CallError, isCallError } from '../../app/call/error.ts'
@@ -13,6 +13,7 @@ import { inWords } from '../../shared/payment/amounts.ts'
 import { Card } from '../../ui/Card.tsx'
 import { dayText } from '../../ui/moments.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { LeftOutReason } from './LeftOutReason.tsx'
 import { LimitsLeft } from './LimitsLeft.tsx'
 import classes from './Mass.module.css'
 import { reloadBatch, useConfirmBatch, useTakeBack } from './queries.ts'
@@ -92,16 +93,7 @@ export const Confirm = ({ batch, rowsVersion, asked, onAsked }: Props) => {
               label={t('confirm.leaveOut', { number: summary.invalidCount })}
             />
           )}
-          {summary.invalidCount + summary.skippedCount > 0 && (
-            <TextInput
-              label={t('confirm.reason')}
-              description={t('confirm.reasonHelp')}
-              inputWrapperOrder={['label', 'input', 'error', 'description']}
-              maxLength={200}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-          )}
+          {summary.invalidCount + summary.skippedCount > 0 && <LeftOutReason value={reason} onChange={setReason} />}
           {batch.identical && <SameRows earlier={batch.identical} isMeant={isAgain} onChange={setAgain} tick={againTick} />}
           {problem && <Notice tone="bad">{problem.description}</Notice>}
           {may ? (
