@@ -157,6 +157,33 @@ describe('mass.pause', () => {
     await cases.run()
     expect((await cases.get(ana, batchId)).status).toBe('completed')
   })
+  it('stops one that is being paid, and so does a cancel', async () => {
+    ana = await bank.person({ EUR: '10000.00' })
+    await bank.db.insertInto('limit_rule').values({ operation: 'p2p', customer_id: ana.customerId, unit: 'USD' }).execute()
+    const many = Array.from({ length: 3000 }, (_, index) => [bob!.email, '1.00', 'EUR', `no. ${index}`])
+    const batchId = await cases.stored('p2p', ana, memberFile(many))
+    await cases.check()
+    expect((await cases.confirm(ana, batchId)).body.responseCode).toBe('00')
+    const before = (await moneyOf(bob!)).posted
+    const whileItIsPaid = async (stop: () => Promise<unknown>) => {
+      const paying = cases.run()
+      const { posted } = await moneyOf(bob!)
+      await expect.poll(async () => (await moneyOf(bob!)).posted, { timeout: 20_000 }).toBeGreaterThan(posted)
+      const status = await stop()
+      await paying
+      return status
+    }
+    const pause = async () => (await bank.call(mass.pause, { batchId, isPaused: true }, as(ana))).body.status
+    expect(await whileItIsPaid(pause)).toBe('paused')
+    await bank.call(mass.pause, { batchId, isPaused: false }, as(ana))
+    expect(await whileItIsPaid(async () => (await bank.call(mass.cancel, { batchId }, as(ana))).body.status)).toBe('processing')
+    const paid = Number((await moneyOf(bob!)).posted - before) / 100
+    expect(await cases.get(ana, batchId)).toMatchObject({
+      progress: { byCurrency: [{ paidCount: paid, openCount: 0 }] },
+    })
+    // A turn that nobody ends goes on for two seconds.
+    expect(paid).toBeLessThan(1500)
+  })
   it('refuses with object.missing another’s batch', async () => {
     const batchId = await cases.stored('p2p', ana, three())
     expect(await bank.call(mass.pause, { batchId, isPaused: true }, as(stranger))).toRefuse('object.missing')

@@ -103,6 +103,19 @@ export const findBatchByUid = async (tx: Tx, customerId: number, uid: string): P
 export const lockBatch = async (tx: OpenTx, id: number): Promise<StoredBatch> =>
   shapedBatch(await tx.selectFrom('mass_batch').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow())
 
+const wish = (id: number) => sql`hashtextextended(${`batch wanted:${id}`}, 0)`
+
+/** Its lock, also while it is being paid: whoever pays it ends their turn for it. A little less than a call may take. */
+export const lockPaidBatch = async (tx: OpenTx, id: number): Promise<StoredBatch> => {
+  await sql`select pg_advisory_xact_lock_shared(${wish(id)}), set_config('lock_timeout', '2500', true)`.execute(tx)
+  return lockBatch(tx, id)
+}
+
+/** Whether somebody waits in `lockPaidBatch`. Not in a transaction, which would keep others from saying so. */
+export const isWanted = async (db: Db, { id }: Pick<StoredBatch, 'id'>): Promise<boolean> =>
+  (await sql<{ isFree: boolean }>`select pg_try_advisory_xact_lock(${wish(id)}) as "isFree"`.execute(db)).rows[0]?.isFree ===
+  false
+
 export type BatchChange = {
   readonly state?: BatchState
   readonly name?: string

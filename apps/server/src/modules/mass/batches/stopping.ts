@@ -9,7 +9,7 @@ import type { Forgetting } from '../rows/forgetting.ts'
 import { findNext } from '../rows/rowStore.ts'
 import { findUnpaidSecrets } from '../rows/secretStore.ts'
 import type { StoredBatch } from './batch.ts'
-import { changeBatch, findOldDrafts, lockBatch } from './batchStore.ts'
+import { changeBatch, findOldDrafts, lockBatch, lockPaidBatch } from './batchStore.ts'
 import type { Moving } from './moving.ts'
 import type { Releasing } from './releasing.ts'
 import { requireBatch } from './whose.ts'
@@ -29,7 +29,7 @@ const deletedAtOnce = 50
 export const createStopping = ({ db, clock, moving, releasing, forgetting }: Deps) => {
   const locked = async <T>(by: By, batchId: number, work: (tx: OpenTx, batch: StoredBatch) => Promise<T>): Promise<T> => {
     const { id } = await requireBatch(db, by, batchId)
-    return db.transaction().execute(async (tx) => work(tx, await lockBatch(tx, id)))
+    return db.transaction().execute(async (tx) => work(tx, await lockPaidBatch(tx, id)))
   }
 
   /** A pause is no time to watch the market in: rates hold no longer than a quote does. */

@@ -11,7 +11,7 @@ import type { Operations } from '../../payments/core/operations.ts'
 import type { RowOrder } from '../../payments/core/rowPayments.ts'
 import { asRefusal, refusalOf } from '../../payments/core/settle.ts'
 import type { StoredBatch } from '../batches/batch.ts'
-import { claimPaying } from '../batches/batchStore.ts'
+import { claimPaying, isWanted } from '../batches/batchStore.ts'
 import { policySubject } from '../batches/question.ts'
 import type { Releasing } from '../batches/releasing.ts'
 import type { Checking } from '../rows/checking.ts'
@@ -30,7 +30,7 @@ type Deps = {
 }
 type Fault = { readonly row: BatchRow; readonly refusal: Refused }
 
-/** Enough for several batches of the ledger at once; a pause waits no longer than these take. */
+/** Enough for several batches of the ledger at once; a pause or a cancel waits no longer than these take. */
 const rowsAtOnce = 256
 /** How long one batch is paid before another has its turn. */
 const turnMs = 2000
@@ -139,7 +139,7 @@ export const createRunner = ({ db, clock, operations, checking, releasing, endin
         const rows = await findNext(db, batch.id, ['reserved'], { limit: rowsAtOnce })
         if (rows.length === 0) break
         await paySome(batch, rows)
-      } while (performance.now() < until)
+      } while (performance.now() < until && !(await isWanted(db, batch)))
       return true
     })
 
