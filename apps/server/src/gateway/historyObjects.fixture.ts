@@ -8,6 +8,8 @@ const dateFrom = new Date().toISOString().slice(0, 10)
 
 /** What methods about history, statements and batches want to hear besides the thing they name. */
 export const historyOtherInput: Record<string, object> = {
+  'history.analytics.get': { fromDate: dateFrom, toDate: dateFrom, by: 'month' },
+  'history.analytics.export': { fromDate: dateFrom, toDate: dateFrom, by: 'month' },
   'history.export.create': { exportCsv: true },
   'history.export.list': { source: 'monthly' },
   'history.export.send': { email: 'cleo@test.example' },

@@ -3,7 +3,7 @@ import { contractParties } from './contractObjects.fixture.ts'
 import { merchantSwitches } from './merchantObjects.fixture.ts'
 
 /** Chosen from lists that are the same for all. */
-const kycLists = ['occupationId', 'industryId', 'sourceIds', 'purposeIds', 'estimatedMonthlyDepositId']
+const kycLists = ['occupationId', 'industryId', 'sourceIds', 'purposeIds', 'estimatedMonthlyDepositId', 'positionId']
 /** Names of the outside world and of documents for all are nobody's own; a quote is tried with the transfers. */
 const notThings = new Set([
   'clientId',
