@@ -1,7 +1,8 @@
 import { publicBrand } from '@florin/brands/brand'
 import { brands } from '@florin/brands/brands'
+import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 import type { Boot } from '../boot/boot.ts'
 
 const boot: Boot = {
@@ -32,3 +33,5 @@ if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: ne
 configure({ asyncUtilTimeout: 15_000 })
 
 afterEach(cleanup)
+// They belong to no page: what one test was told would still stand before the next.
+beforeEach(() => notifications.clean())
