@@ -70,6 +70,8 @@ export const draftRules = {
       payments: z.array(GlobalPayment),
       meta: GlobalMeta,
       total: z.int(),
+      /** Counts the changes of its payments. */
+      rowsVersion: z.int(),
       /** Of all its payments, by state. */
       counts: z.partialRecord(GlobalState, z.int()),
       sums: z.strictObject({

@@ -15,9 +15,19 @@ const sending = {
       batchId: Id,
       ignoreIdenticalBatch: z.boolean().default(false),
       skipInvalid: z.boolean().default(false),
+      /** Of the payments that were looked at; asked for where somebody else has written some of them. */
+      rowsVersion: z.int().positive().max(2_147_483_647).optional(),
     }),
     output: z.strictObject({ status: GlobalBatchState, ...asked }),
-    refuses: ['object.missing', 'batch.over', 'batch.empty', 'batch.identical', 'batch.invalidRows', ...submitProblems],
+    refuses: [
+      'object.missing',
+      'batch.over',
+      'batch.empty',
+      'batch.identical',
+      'batch.invalidRows',
+      'batch.rowsChanged',
+      ...submitProblems,
+    ],
   }),
   'batch.decline': method({
     access: preparer,

@@ -160,7 +160,7 @@ describe('mass.pause', () => {
   it('stops one that is being paid, and so does a cancel', async () => {
     ana = await bank.person({ EUR: '10000.00' })
     await bank.db.insertInto('limit_rule').values({ operation: 'p2p', customer_id: ana.customerId, unit: 'USD' }).execute()
-    const many = Array.from({ length: 3000 }, (_, index) => [bob!.email, '1.00', 'EUR', `no. ${index}`])
+    const many = Array.from({ length: 3000 }, (_, index) => [bob!.email, '1.00', 'EUR', `no. ${index}`] as const)
     const batchId = await cases.stored('p2p', ana, memberFile(many))
     await cases.check()
     expect((await cases.confirm(ana, batchId)).body.responseCode).toBe('00')

@@ -23,7 +23,7 @@ export const Confirm = ({ batch, onAsked }: Props) => {
   const { t, i18n } = useTranslation(['globalPay', 'mass'])
   const may = useMay()(globalPay['batch.submit'])
   const submit = useSubmitBatch()
-  const { batchId, batchName, counts, currencyCode } = batch
+  const { batchId, batchName, counts, currencyCode, rowsVersion } = batch
   const cost = useQuery(costQuery(batchId)).data
   const tick = useRef<HTMLInputElement>(null)
   const [isLeftOut, setLeftOut] = useState(false)
@@ -33,7 +33,7 @@ export const Confirm = ({ batch, onAsked }: Props) => {
   const send = (ignoreIdenticalBatch: boolean) => {
     // Without its tick the button leads to what has to be ticked.
     if (invalid > 0 && !isLeftOut) return tick.current?.focus()
-    void submit.mutateAsync({ batchId, skipInvalid: isLeftOut, ignoreIdenticalBatch }).then(
+    void submit.mutateAsync({ batchId, skipInvalid: isLeftOut, ignoreIdenticalBatch, rowsVersion }).then(
       (submitted) => {
         if (submitted.status !== 'awaitingApproval') return
         onAsked({ submitted, what: t('mass:confirm.what', { name: batchName, count, total }) })

@@ -103,7 +103,9 @@ describe('the summary of a batch by email', () => {
     )
     await user.click(tick)
     await user.click(button)
-    await waitFor(() => expect(server.bodyOf(globalPay['batch.submit'])).toMatchObject({ batchId: 900, skipInvalid: true }))
+    await waitFor(() =>
+      expect(server.bodyOf(globalPay['batch.submit'])).toMatchObject({ batchId: 900, skipInvalid: true, rowsVersion: 1 }),
+    )
   })
 
   it('asks once more where the same rows were paid before', async () => {

@@ -37,6 +37,7 @@ export const operationId = '0198a000-0000-7000-8000-000000000001'
 export const draft: Batch = {
   batchId: 900,
   operationId,
+  rowsVersion: 1,
   batchName: 'Berlin shoot, crew',
   accountId: 501,
   currencyCode: 'EUR',

@@ -109,6 +109,7 @@ export const createBatches = ({ clock, rows, maxFees }: Deps) => {
       return {
         batchId,
         operationId: batch.uid,
+        rowsVersion: batch.rowsVersion,
         batchName: batch.name,
         accountId: batch.accountId,
         currencyCode: batch.currency,

@@ -1,3 +1,4 @@
+import { Right } from '@florin/contract/access'
 import { globalPay } from '@florin/contract/globalPay/globalPay'
 import { globalPayApproval } from '@florin/contract/globalPay/globalPayApproval'
 import { payoutMethods } from '@florin/contract/globalPay/globalPayment'
@@ -5,6 +6,7 @@ import { operatorGlobalPayment } from '@florin/contract/globalPay/operatorGlobal
 import { receive } from '@florin/contract/globalPay/receive'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { companyOf } from '../../payments/approvals/company.fixture.ts'
 import { type Payer, wrongFor } from '../../payments/core/operations.fixture.ts'
 import { outsideBank, type OutsideBank } from '../../payments/rails/outside/outside.fixture.ts'
 import { expectBooksInOrder, globalCase, type GlobalCase } from '../globalPay.fixture.ts'
@@ -34,6 +36,21 @@ describe('globalPay.batch.submit', () => {
     const { batchId } = await draft()
     await submit(batchId)
     expect(await submit(batchId)).toRefuse('batch.over')
+  })
+  it('refuses with batch.rowsChanged what another has changed since it was looked at, or what nobody has looked at', async () => {
+    const company = await companyOf(bank)
+    const [asUma, asCarla] = [company.as(await company.employ(Right.upload)), company.as(company.carla)] as const
+    const accountId = Object.values(company.ivan.accounts)[0] ?? 0
+    const file = { field: 'attachedFile', bytes: Buffer.from(rows()), type: 'text/csv', name: 'crew.csv' }
+    const { batchId = 0 } = (await bank.upload(globalPay['batch.upload'], { batchName: 'Crew', accountId }, [file], asUma)).body
+    const seen = (await bank.call(globalPay['batch.get'], { batchId }, asCarla)).body
+    const other = { batchId, id: seen.payments?.[0]?.id ?? 0, beneficiaryEmail: 'thief@test.example' }
+    await bank.call(globalPay['payment.update'], other, asUma)
+    const confirm = (change: object) => bank.call(globalPay['batch.submit'], { batchId, ...change }, asCarla)
+    expect(await confirm({ rowsVersion: seen.rowsVersion })).toRefuse('batch.rowsChanged')
+    expect(await confirm({})).toRefuse('batch.rowsChanged')
+    const { rowsVersion } = (await bank.call(globalPay['batch.get'], { batchId }, asCarla)).body
+    expect((await confirm({ rowsVersion })).refusal).toBeUndefined()
   })
   it('refuses with batch.empty one whose payments are removed', async () => {
     const { batchId, id } = await draft()

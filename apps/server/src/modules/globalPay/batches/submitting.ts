@@ -23,7 +23,12 @@ type Deps = {
 }
 type Source = { readonly bytes: Buffer; readonly fileName: string }
 type Upload = { readonly batchName: string; readonly accountId: number; readonly ignoreIdenticalBatch: boolean }
-type Confirm = { readonly batchId: number; readonly skipInvalid: boolean; readonly ignoreIdenticalBatch: boolean }
+type Confirm = {
+  readonly batchId: number
+  readonly skipInvalid: boolean
+  readonly ignoreIdenticalBatch: boolean
+  readonly rowsVersion?: number | undefined
+}
 
 const statuses = { created: 'created', awaitingApproval: 'awaitingApproval', processing: 'sent' } as const
 

@@ -50,10 +50,10 @@ const assertAsSeen = (seen: string | undefined, now: Money): void => {
   throw refuse('batch.costChanged', { total: `${total} ${now.currency}` }, { total, currencyCode: now.currency })
 }
 
-/** Whoever did not write all of it says what they have looked at; links and programs name no version. */
+/** Whoever did not write all of it says what they have looked at; programs name no version. */
 const assertSameRows = ({ userId, program }: By, { rowsVersion }: Confirmation, batch: StoredBatch): void => {
   const isOthers = writersOf(batch, batch.userId).some((writerId) => writerId !== userId)
-  if (rowsVersion === undefined && (!isOthers || program || batch.type === 'global')) return
+  if (rowsVersion === undefined && (!isOthers || program)) return
   if (rowsVersion !== batch.rowsVersion) throw refuse('batch.rowsChanged')
 }
 
