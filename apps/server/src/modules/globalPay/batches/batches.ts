@@ -17,6 +17,7 @@ import { batchState, shownPayment, shownRow } from './shown.ts'
 
 type Deps = { readonly clock: Clock; readonly rows: LinkedRows; readonly maxFees: MaxFees }
 type Page = { readonly pageNumber: number; readonly pageSize: number }
+type Query = Page & { readonly batchId: number; readonly status?: GlobalState | undefined; readonly search?: string | undefined }
 export type Batches = ReturnType<typeof createBatches>
 
 const day = 86_400_000
@@ -88,17 +89,7 @@ export const createBatches = ({ clock, rows, maxFees }: Deps) => {
       }
     },
 
-    get: async (
-      tx: Tx,
-      by: By,
-      {
-        batchId,
-        status,
-        search,
-        ...page
-      }: { batchId: number; status?: GlobalState | undefined; search?: string | undefined } & Page,
-      language: Language,
-    ) => {
+    get: async (tx: Tx, by: By, { batchId, status, search, ...page }: Query, language: Language) => {
       const batch = await require(tx, by, batchId)
       const sums = await sumsOf(tx, batch)
       const isSent = hasLinks(batch)

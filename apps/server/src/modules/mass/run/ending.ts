@@ -5,7 +5,8 @@ import type { Db } from '../../../platform/db.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Tell } from '../../messaging/notifications/tell.ts'
 import type { StoredBatch } from '../batches/batch.ts'
-import { changeBatch, claimEnding } from '../batches/batchStore.ts'
+import { changeBatch } from '../batches/batchStore.ts'
+import { claimEnding } from '../batches/claims.ts'
 import { countRows } from '../rows/rowStore.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly tell: Tell }
