@@ -75,7 +75,7 @@ test('an invited employee chooses a passphrase and acts for the company', once, 
   await popup.getByLabel('Passphrase', { exact: true }).fill(rita.passphrase)
   await tickAll(popup.getByRole('checkbox'))
   await popup.getByRole('button', { name: 'Activate' }).click()
-  await expect(popup.getByRole('alert')).toContainText('This activation link is not valid or has expired.')
+  await expect(popup.getByRole('alert')).toContainText('The account is open already. Sign in with your passphrase.')
 })
 
 test('a mailed link confirms a further address over whatever page it opens', once, async ({ page, customer }) => {
