@@ -15,7 +15,7 @@ const early = /apps\/web\/src\/early\.ts$/
 
 /** What every page needs, in one file: it compresses better together and stays in the cache while our own code changes. */
 const base =
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!.*table)[^/]+|i18next|react-i18next|@mantine\/core\/esm\/core|@mantine\/hooks\/esm\/(use-id|use-uncontrolled|use-merged-ref|utils))\//
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!.*table)[^/]+|i18next|react-i18next|@mantine\/core\/esm\/core)\//
 
 /** A form of text fields and what it is judged by: all that the sign-in page needs of forms. */
 const fields =
@@ -31,9 +31,6 @@ const accountNumbers = /node_modules\/(@noble|@scure|ibantools)\//
 const loadedFirst = /assets\/(base|early|index|rolldown-runtime)-/
 
 const shared = /node_modules\/(?!@tanstack)|apps\/web\/src\/(ui\/(?!DataTable)|app\/|shared\/)|packages\/(money|i18n\/src)\//
-/** What opens above a page. Somebody who only reads what a link is for needs none of it. */
-const overlays =
-  /node_modules\/(@floating-ui\/|@mantine\/(core\/esm\/(components\/(Popover|Portal|Overlay|Paper)|utils\/Floating)\/|hooks\/esm\/use-(focus-trap|focus-return|click-outside|long-press|debounced-callback)\/))/
 /** Around every page of a customer, and home, which is the first of them. */
 const frame =
   /apps\/web\/src\/(features\/(frame\/(Customer|navigation|notifications\/NotificationBell)|home\/(?!Add|Batches|Waiting|Work))|ui\/layout\/CustomerShell)/
@@ -103,7 +100,6 @@ export default defineConfig({
             // All that is fetched before anything is known of the page.
             { name: 'app', tags: ['$initial'] },
             { name: 'account-numbers', test: accountNumbers },
-            { name: 'overlays', test: overlays, minShareCount: 8 },
             // A slow line minds the number of files more than their size: what many pages use is one, and so is their frame.
             { name: 'shared', test: (id) => shared.test(id) && !fields.test(id) && !forms.test(id), minShareCount: 8 },
             { name: 'fields', test: fields },
