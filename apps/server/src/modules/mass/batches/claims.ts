@@ -41,7 +41,7 @@ export const claimEnding = async (tx: OpenTx, now: Date): Promise<StoredBatch | 
 
 const wish = (id: number) => sql`hashtextextended(${`batch wanted:${id}`}, 0)`
 
-/** Its lock, also while it is being paid: whoever pays it ends their turn for it. A little less than a call may take. */
+/** Its lock, also while it is being paid: whoever pays it ends their turn for it. Waits a little less than a call may take. */
 export const lockPaidBatch = async (tx: OpenTx, id: number): Promise<StoredBatch> => {
   await sql`select pg_advisory_xact_lock_shared(${wish(id)}), set_config('lock_timeout', '2500', true)`.execute(tx)
   return lockBatch(tx, id)

@@ -25,14 +25,9 @@ type Holding = { readonly batch: StoredBatch; readonly userId: number; readonly 
 type Planned = { readonly row: BatchRow; readonly checked: Priced }
 export type Reserving = ReturnType<typeof createReserving>
 
-const amountOf = (planned: readonly Planned[], currency: string): Money =>
+const sumOf = (planned: readonly Planned[], currency: string, minorOf: (price: Priced['price']) => bigint): Money =>
   money(
-    planned.reduce((sum, { checked: { price } }) => sum + price.amount.minor, 0n),
-    currency,
-  )
-const totalOf = (planned: readonly Planned[], currency: string): Money =>
-  money(
-    planned.reduce((sum, { checked: { price } }) => sum + price.amount.minor + price.fee.minor, 0n),
+    planned.reduce((sum, { checked: { price } }) => sum + minorOf(price), 0n),
     currency,
   )
 
@@ -106,9 +101,12 @@ export const createReserving = ({ clock, accounts, checking }: Deps) => {
   return async (tx: OpenTx, batch: StoredBatch, userId: number, alone?: Alone) => {
     const planned = await planAll(tx, batch, userId)
     if (planned.length === 0) throw refuse('batch.empty')
-    const total = totalOf(planned, batch.currency)
+    const total = sumOf(planned, batch.currency, ({ amount, fee }) => amount.minor + fee.minor)
     await assertFunds(tx, batch, total)
-    const use = await alone?.(amountOf(planned, batch.currency), total)
+    const use = await alone?.(
+      sumOf(planned, batch.currency, ({ amount }) => amount.minor),
+      total,
+    )
     for (let at = 0; at < planned.length; at += ordersAtOnce)
       await holdSome(tx, { batch, userId, use }, planned.slice(at, at + ordersAtOnce))
     const isExchange = planned.some(({ checked }) => checked.price.exchange)
