@@ -106,6 +106,10 @@ describe('a payment that waits for confirmation', () => {
       { status: 'approved', operationStatus: 'awaitingBank' },
       ['Successfully submitted', 'is pending.*', '* We check the payment before it is sent.'],
     ],
+    [
+      { status: 'approved', operationStatus: 'awaitingCompany' },
+      ['The transfer is created', 'now waits for somebody else of the company to approve it.'],
+    ],
     [{ status: 'approved', operationStatus: 'failed', reason: 'Not enough money' }, ['Failed transaction', 'Not enough money']],
     [{ status: 'declined', operationStatus: 'rejected' }, ['Failed transaction', 'Transaction was rejected.']],
     [{ status: 'expired', operationStatus: 'expired' }, ['Failed transaction', 'The time to confirm has expired.']],

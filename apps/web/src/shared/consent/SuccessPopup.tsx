@@ -7,8 +7,7 @@ import { OutcomePopup } from './OutcomePopup.tsx'
 import { approversQuery } from './queries.ts'
 
 type Props = {
-  /** Set where it waits for somebody else of the company. */
-  readonly requestId?: number | undefined
+  readonly transactionId: number
   readonly status: OperationState
   /** After a text message it goes by itself. */
   readonly closesItself: boolean
@@ -19,7 +18,7 @@ type Props = {
 
 const closeAfterMs = 3000
 
-export const SuccessPopup = ({ requestId, status, closesItself, amount, payee, onClose }: Props) => {
+export const SuccessPopup = ({ transactionId, status, closesItself, amount, payee, onClose }: Props) => {
   const { t } = useTranslation('consent')
   const close = useEffectEvent(onClose)
   useEffect(() => {
@@ -29,12 +28,13 @@ export const SuccessPopup = ({ requestId, status, closesItself, amount, payee, o
   }, [closesItself])
 
   const paid = { amount, payee }
+  const waitsForCompany = status === 'awaitingCompany'
   return (
-    <OutcomePopup tone="good" headline={requestId ? t('success.created') : t('success.submitted')} onClose={onClose}>
-      {requestId ? (
+    <OutcomePopup tone="good" headline={t(waitsForCompany ? 'success.created' : 'success.submitted')} onClose={onClose}>
+      {waitsForCompany ? (
         <>
           <p>{t('success.createdText', paid)}</p>
-          <NextToAct requestId={requestId} />
+          <NextToAct requestId={transactionId} />
         </>
       ) : status === 'awaitingBank' ? (
         <>

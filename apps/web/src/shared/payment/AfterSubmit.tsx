@@ -1,4 +1,3 @@
-import { Right } from '@florin/contract/calls/access'
 import type { ApproveType, OperationState, Submitted } from '@florin/contract/payments/operation'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +5,6 @@ import { ConsentPopup } from '../consent/ConsentPopup.tsx'
 import { SuccessPopup } from '../consent/SuccessPopup.tsx'
 import { approveTypes } from '../consent/types.ts'
 import { host } from '../../app/boot/engine.ts'
-import { useActing } from '../../app/session/useActing.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { reloadMoney } from './reloadMoney.ts'
 
@@ -35,8 +33,6 @@ const states = {
 /** Consent where it is wanted, then the result. */
 export const AfterSubmit = ({ submitted, amount, payee, isResumed, onClose }: Props) => {
   const { t } = useTranslation('consent')
-  const acting = useActing()
-  const isInitiator = acting?.kind === 'company' && acting.right === Right.initiate
   const [outcome, setOutcome] = useState<Outcome | undefined>(
     needsConsent(submitted) ? undefined : { by: 0, status: states[submitted.status] },
   )
@@ -64,7 +60,7 @@ export const AfterSubmit = ({ submitted, amount, payee, isResumed, onClose }: Pr
     )
   return (
     <SuccessPopup
-      requestId={isInitiator ? submitted.transactionId : undefined}
+      transactionId={submitted.transactionId}
       status={outcome.status}
       closesItself={outcome.by === approveTypes.sms}
       amount={amount}

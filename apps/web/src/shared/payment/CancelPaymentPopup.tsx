@@ -20,7 +20,13 @@ export const CancelPaymentPopup = ({ payment, onClose }: Props) => {
     return isUnpaid(decided.status) ? (
       <UnpaidPopup kind="payment" decided={decided} onClose={onClose} />
     ) : (
-      <SuccessPopup {...paid} status={decided.status} closesItself={false} onClose={onClose} />
+      <SuccessPopup
+        {...paid}
+        transactionId={payment.transactionId}
+        status={decided.status}
+        closesItself={false}
+        onClose={onClose}
+      />
     )
   return (
     <QuestionPopup

@@ -1,8 +1,12 @@
+import { permissionFlags, permissionsOf, Right } from '@florin/contract/access'
 import { account } from '@florin/contract/accounts/account'
+import { customer } from '@florin/contract/customers/customer'
+import type { OutputOf } from '@florin/contract/method'
+import { approval } from '@florin/contract/payments/approval'
 import { transfer } from '@florin/contract/payments/transfer'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answer, refusing } from '../../app/testing/answers.ts'
+import { type Answer, answer, person, profile, refusing } from '../../app/testing/answers.ts'
 import { euros } from '../../app/testing/fixtures.ts'
 import { openPage } from '../../app/testing/openPage.tsx'
 
@@ -21,7 +25,9 @@ const cost = {
 } as const
 const submit = transfer['p2p.submit']
 
-const send = async (reply: ReturnType<typeof answer>) => {
+type More = Pick<Parameters<typeof openPage>[1] & object, 'answers' | 'actingFor'>
+
+const send = async (reply: Answer, { answers = [], actingFor }: More = {}) => {
   const page = await openPage('/transfer/p2p?to=pat%40demo.test&amount=20.00&currency=EUR&account=501', {
     answers: [
       answer(account.list, { accounts: [euros] }),
@@ -29,7 +35,9 @@ const send = async (reply: ReturnType<typeof answer>) => {
       answer(transfer['payee.check'], { exist: true, outBlacklist: false, name: 'Pat W.', isSelf: false }),
       answer(transfer['p2p.fee'], cost),
       reply,
+      ...answers,
     ],
+    actingFor,
   })
   await screen.findByText('Leaves your account')
   await page.user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -73,4 +81,74 @@ it('a payment that is made at once says so', async () => {
   const popup = await screen.findByRole('dialog', { name: 'Payment Confirmation' })
   expect(within(popup).getByRole('heading', { name: 'Successfully submitted' })).toBeTruthy()
   expect(popup.textContent).toContain('20.00 EUR to Pat W. is on its way.')
+})
+
+const moment = '2026-01-15T12:00:00Z'
+const requested = {
+  transactionId: 9001,
+  type: 'p2p',
+  permission: '3d',
+  amount: '20.00',
+  currencyCode: 'EUR',
+  fee: '0.10',
+  feeCurrencyCode: 'EUR',
+  total: '20.10',
+  fromAccountId: 501,
+  beneficiaryName: 'Pat W.',
+  initiatorName: 'Ana Demo',
+  initiatorEmail: 'ana@demo.test',
+  isOwn: true,
+  createdDate: moment,
+  status: 'created',
+  approvalsNeeded: 1,
+  approvedBy: [],
+  mayApprove: false,
+  unusual: [],
+  details: {},
+} as const satisfies OutputOf<(typeof approval)['request.get']>['request']
+const created = {
+  transactionId: 9001,
+  operationId: '0f9c3f4e-7a52-4f6e-9d5c-1a2b3c4d5e6f',
+  status: 'created',
+  fee: '0.10',
+  feeCurrencyCode: 'EUR',
+  approveType: 0,
+  availableApprovalMethods: [],
+} as const
+
+it.each([
+  ['initiates only', Right.initiate],
+  ['has full access, where the company wants a second person', Right.full],
+])('a payment of somebody who %s waits for the company, and says who decides', async (_name, right) => {
+  const company = {
+    id: 20,
+    customerUsername: '20',
+    customerName: 'Lumen Studio',
+    employeeFirstName: 'Ana',
+    employeeLastName: 'Demo',
+  }
+  const permissions = permissionsOf(permissionFlags)
+  const accessList = ['balanceInfo']
+  await send(answer(submit, created), {
+    actingFor: { kind: 'company', customerId: 20, name: 'Lumen Studio', right, flags: [...permissionFlags], accessList },
+    answers: [
+      profile({ ...person, customerId: 20, customerType: 2, isHaveRelatedAccounts: true }),
+      answer(customer['accessInfo.get'], {
+        accessRights: right,
+        permissions,
+        accessList,
+        businessRepresentativePositionIds: [],
+        isNeedKyc: false,
+        customer: company,
+        strictMode: false,
+        isConverted: false,
+      }),
+      answer(approval['request.get'], { request: requested, approvers: ['Cleo B.'], timeline: [] }),
+    ],
+  })
+  const popup = await screen.findByRole('dialog', { name: 'Payment Confirmation' })
+  expect(within(popup).getByRole('heading', { name: 'The transfer is created' })).toBeTruthy()
+  expect(popup.textContent).toContain('now waits for somebody else of the company to approve it.')
+  expect(await within(popup).findByText(/one of these people decides: Cleo B\./)).toBeTruthy()
+  expect(popup.textContent).not.toContain('is on its way')
 })
