@@ -31,6 +31,8 @@ export type HeldToken = {
   readonly endedAt: Date | null
   readonly usedAt: Date | null
   readonly usedBy: Client | undefined
+  /** A token given for it or later was used too. */
+  readonly isFollowed: boolean
 }
 
 export type NewSession = Client & {
@@ -101,6 +103,17 @@ const applicationOf = (row: { application_id: string | null; scopes: string[] | 
 const withName = (application: Application | undefined, name: string | null) =>
   application && { ...application, name: name ?? '' }
 
+const isFollowed = async (tx: OpenTx, sessionId: string, hash: Buffer, usedAt: Date): Promise<boolean> =>
+  (await tx
+    .selectFrom('refresh_token')
+    .select('hash')
+    .where('session_id', '=', sessionId)
+    .where('hash', '<>', hash)
+    .where('issued_at', '>=', usedAt)
+    .where('used_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** The session stays locked, so that refreshes of one session follow each other. */
 export const lockToken = async (tx: OpenTx, hash: Buffer): Promise<HeldToken | undefined> => {
   const ofToken = tx.selectFrom('refresh_token').select('session_id').where('hash', '=', hash)
@@ -118,6 +131,7 @@ export const lockToken = async (tx: OpenTx, hash: Buffer): Promise<HeldToken | u
     endedAt: session.ended_at,
     usedAt: token.used_at,
     usedBy: token.used_at ? { ip: token.used_ip ?? '', userAgent: token.used_user_agent ?? '' } : undefined,
+    isFollowed: token.used_at !== null && (await isFollowed(tx, session.id, hash, token.used_at)),
   }
 }
 

@@ -19,6 +19,8 @@ export const sessionHours = 12
 /** An application comes back by itself for a quarter of a year; then the person is asked again. */
 export const applicationDays = 90
 const lostAnswerMs = 10_000
+/** As long as a page keeps asking while the database moves to another machine. What was written there may be written, though unanswered. */
+const unheardAnswerMs = 30_000
 const defaultIdleMinutes = 15
 
 export type TokenPair = { readonly accessToken: string; readonly refreshToken: string }
@@ -69,10 +71,10 @@ export const overdue = ({ brand, startedAt, lastSeenAt, application }: Age, now:
   return undefined
 }
 
-/** A spent token shown again by the same client a moment later: its answer was lost on the way. */
-const isLostAnswer = ({ usedAt, usedBy }: store.HeldToken, client: Client, now: Date): boolean =>
+/** A spent token shown again by the same client a moment later: its answer was lost on the way. By a page longer, unless a later one was used. */
+const isLostAnswer = ({ usedAt, usedBy, isFollowed, application }: store.HeldToken, client: Client, now: Date): boolean =>
   usedAt !== null &&
-  now.getTime() - usedAt.getTime() <= lostAnswerMs &&
+  now.getTime() - usedAt.getTime() <= (isFollowed || application ? lostAnswerMs : unheardAnswerMs) &&
   usedBy?.ip === client.ip &&
   usedBy.userAgent === client.userAgent
 
