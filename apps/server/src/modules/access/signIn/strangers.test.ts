@@ -1,13 +1,16 @@
 import { passwordChange } from '@florin/contract/access/passwordChange'
 import { tokens } from '@florin/contract/access/tokens'
+import { registration } from '@florin/contract/customers/registration'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../../../../../test/app.ts'
+import { movableClock, type TestApp, testApp } from '../../../../../../test/app.ts'
+import { sha256 } from '../../../platform/sha256.ts'
 import { codeChallenge, type Flows, flowsOf, passphrase, wrongFor } from './flows.fixture.ts'
 
+const clock = movableClock()
 let app: TestApp
 let flows: Flows
 beforeAll(async () => {
-  app = await testApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+  app = await testApp({ clock, env: { TRUSTED_PROXIES: '127.0.0.1' } })
   flows = flowsOf(app)
 })
 
@@ -68,7 +71,7 @@ describe('wrong passphrases of a stranger', () => {
 
 describe('the sign-ins of a network', () => {
   it('are counted only when they fail, and a known browser passes all the same', async () => {
-    const narrow = await testApp({ env: { RATE_SCALE: '1', TRUSTED_PROXIES: '127.0.0.1' } })
+    const narrow = await testApp({ clock, env: { RATE_SCALE: '1', TRUSTED_PROXIES: '127.0.0.1' } })
     const there = flowsOf(narrow)
     const input = (username: string, password: string) => ({ client: 'spa', username, password, codeChallenge }) as const
     const office = from('203.0.113.77')
@@ -96,13 +99,34 @@ describe('wrong reset codes of a stranger', () => {
   })
 
   it('do not use up the mails of the owner', async () => {
-    const narrow = await testApp({ env: { RATE_SCALE: '1', TRUSTED_PROXIES: '127.0.0.1' } })
+    const narrow = await testApp({ clock, env: { RATE_SCALE: '1', TRUSTED_PROXIES: '127.0.0.1' } })
     const ana = await flowsOf(narrow).person()
     const ask = (where: typeof home) =>
       narrow.call(passwordChange['passwordChange.create'], { email: ana.email, captcha: 'sandbox-human' }, where)
     for (let time = 0; time < 6; time++) await ask(stranger)
     expect(await ask(stranger)).toRefuse('rate.limited')
     expect((await ask(home)).status).toBe(200)
+  })
+})
+
+describe('wrong confirmation codes of a stranger', () => {
+  const waiting = async () => {
+    const { userId } = await app.given.person()
+    const [user, code] = [`${crypto.randomUUID()}@test.example`, crypto.randomUUID()]
+    const code_expires_at = new Date(clock.now().getTime() + 3_600_000)
+    await app.db
+      .insertInto('contact_email')
+      .values({ user_id: userId, email: user, code_hash: sha256(code), code_expires_at, created_at: clock.now() })
+      .execute()
+    return { user, code }
+  }
+
+  it('leave the right link in force', async () => {
+    const link = await waiting()
+    const open = (code: string, where: typeof home) => app.call(registration['email.confirm'], { ...link, code }, where)
+    for (let time = 0; time < 6; time++) expect(await open('wrong', stranger)).toRefuse('confirmation.failed')
+    expect(await open(link.code, stranger)).toRefuse('confirmation.failed')
+    expect((await open(link.code, home)).body).toMatchObject({ emailAddress: link.user, confirmed: true })
   })
 })
 

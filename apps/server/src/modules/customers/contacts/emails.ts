@@ -5,6 +5,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { Live } from '../../../platform/live/publish.ts'
+import { networkOf } from '../../../platform/network.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { sha256 } from '../../../platform/sha256.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
@@ -106,8 +107,9 @@ export const createContactEmails = ({ db, clock, ids, live, links, tokens, mails
       })
     },
 
-    confirmByLink: async (email: string, code: string): Promise<string> => {
-      const attempt = await guard.attempt('activation', `address:${email}`, () =>
+    /** Counted by where the tries come from: a stranger's do not void the link of who got it. */
+    confirmByLink: async ({ email, code }: { email: string; code: string }, ip: string): Promise<string> => {
+      const attempt = await guard.attempt('activation', `address:${email} from ${networkOf(ip)}`, () =>
         db.transaction().execute(async (tx) => {
           const userId = await store.confirmByLink(tx, email, sha256(code), clock.now())
           if (userId !== undefined) await changed(tx, userId)

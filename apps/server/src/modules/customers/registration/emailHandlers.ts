@@ -11,7 +11,10 @@ export const check: Handler<(typeof registration)['email.check']> = async (
   return { exist, exists: exist, isEmployee, outBlacklist }
 }
 
-export const confirm: Handler<(typeof registration)['email.confirm']> = async ({ user, code }, { contactEmails }) => ({
-  emailAddress: await contactEmails.confirmByLink(user, code),
+export const confirm: Handler<(typeof registration)['email.confirm']> = async (
+  { user: email, code },
+  { contactEmails, origin },
+) => ({
+  emailAddress: await contactEmails.confirmByLink({ email, code }, origin.ip),
   confirmed: true,
 })
