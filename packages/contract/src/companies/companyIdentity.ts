@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { customer } from '../access.ts'
-import { IdentityDocumentTypeId, submitRate } from '../compliance/verificationIdentity.ts'
+import { IdentityDocumentTypeId, startRate } from '../compliance/verificationIdentity.ts'
 import { Id, Instant } from '../fields.ts'
 import { area, method } from '../method.ts'
 
@@ -11,7 +11,7 @@ export const companyIdentity = area('verification', {
     summary:
       'Start a check of the identity document of somebody who directs or owns the company: a link for them, good for a day. Where their address is known it is mailed to them as well',
     effect: 'writes',
-    rate: submitRate,
+    rate: startRate,
     input: z.strictObject({
       representativeId: Id,
       /** They are known already and have to show their document again. */

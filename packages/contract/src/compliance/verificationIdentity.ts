@@ -33,7 +33,9 @@ const ofRun = z.strictObject({ workflowRunId: z.uuid(), token: RunToken })
 
 /** Whoever waits on the page asks every few seconds. */
 const waitingRate = { max: 120, windowSeconds: 60 }
-export const submitRate = { max: 20, windowSeconds: 600 }
+const submitRate = { max: 20, windowSeconds: 600 }
+/** Of somebody who is known; an office shares one address. */
+export const startRate = { ...submitRate, by: 'user' } as const
 
 /** A vendor's own words, for which people get ours. */
 const VendorText = outsideTextUpTo(200)
@@ -67,7 +69,7 @@ export const identityRules = {
     summary: 'Start a check of the identity of whoever is signed in: a link, good for a day',
     effect: 'writes',
     rest: 'POST /identity-verification',
-    rate: submitRate,
+    rate: startRate,
     input: z.strictObject({}),
     output: Link,
     refuses: ['identity.pending', 'identity.done'],
@@ -77,7 +79,7 @@ export const identityRules = {
     summary: 'Start a check of the identity of somebody who acts for the company: a link for them, good for a day',
     effect: 'writes',
     rest: 'POST /customers/{id}/identity-verification',
-    rate: submitRate,
+    rate: startRate,
     input: z.strictObject({ id: PathId, representativeId: Id }),
     output: Link,
     refuses: ['object.missing', 'identity.pending', 'identity.done'],
@@ -86,7 +88,7 @@ export const identityRules = {
     access: customer({ can: 'upload', only: 'person' }),
     summary: 'Start a check of the identity document: where to go with it, and until when',
     effect: 'writes',
-    rate: submitRate,
+    rate: startRate,
     input: z.strictObject({
       isDueDiligence: z.boolean(),
       documentTypeId: IdentityDocumentTypeId.optional(),

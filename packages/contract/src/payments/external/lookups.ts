@@ -171,7 +171,7 @@ const checks = {
     access: read,
     summary: 'Whose account is behind an instant key; the name is masked',
     effect: 'reads',
-    rate: { max: 300, windowSeconds: 3600 },
+    rate: { max: 300, windowSeconds: 3600, by: 'user' },
     input: z.strictObject({
       instantKey: textUpTo(100).min(1),
       instantKeyType: InstantKeyType.exclude(['account']),
@@ -193,7 +193,7 @@ const checks = {
     access: initiate,
     summary: 'Whether the payee’s bank says that name and account belong together; the answer goes on record',
     effect: 'writes',
-    rate: { max: 300, windowSeconds: 3600 },
+    rate: { max: 300, windowSeconds: 3600, by: 'user' },
     input: z
       .strictObject({
         type: z.enum(['wire', 'eft', 'instant_payment']),
