@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { moveOrder, openLedger, problemOf, testLedger, type TestLedger } from '../../../test/ledger.ts'
 import { usedOfLimits } from './limits.ts'
@@ -6,6 +7,7 @@ import type { Reader } from './transaction.ts'
 import type { LedgerAccount } from './accounts.ts'
 import { expireHolds } from './holds.ts'
 import type { Limit, Transfer } from './orders.ts'
+import { postAll } from './post.ts'
 import { LedgerRefused } from './refused.ts'
 import { reversalOf } from './transfers.ts'
 import { verify } from './verify.ts'
@@ -109,6 +111,35 @@ describe('a limit', () => {
     const first = await post(order)
     expect(await post(order)).toEqual(first)
     expect(await used(counter)).toBe(60n)
+  })
+
+  it('looks up the counters of a batch alone, however many have come into being since the plan was made', async () => {
+    const young = await testLedger()
+    // What the planner then knows is that there are none.
+    const owner = new pg.Client({ connectionString: young.url })
+    await owner.connect()
+    await owner.query('vacuum analyze ledger.limit_counter')
+    await owner.end()
+    const payer = await young.funded(100_000n)
+    const [rounds, size] = [12, 50]
+    const fetched = await young.db.transaction().execute(async (tx) => {
+      await usedOfLimits(tx, [limit(fresh('day'), 1n)])
+      for (let round = 0; round < rounds; round += 1) {
+        const counters = Array.from({ length: size }, () => limit(fresh('day'), 1n))
+        const held = { act: 'hold', kind: 'wire', accountId: payer.id, amountMinor: 1n } as const
+        await postAll(
+          tx,
+          counters.map((counter) => ({ ...held, key: fresh(), limits: [counter] })),
+          day,
+        )
+        await usedOfLimits(tx, counters)
+      }
+      const { rows } = await sql<{ fetched: number }>`
+        select idx_tup_fetch::int as fetched from pg_stat_xact_user_tables where relname = 'limit_counter'`.execute(tx)
+      return rows[0]?.fetched
+    })
+    // Each looked for, inserted, locked and read once more, and no row of another batch.
+    expect(fetched).toBeLessThanOrEqual(rounds * size * 4)
   })
 
   it('gives the last free amount to one of many that ask from several processes', async () => {

@@ -166,10 +166,16 @@ begin
         select array_agg(used_minor order by n), array_agg(used_count order by n), array_agg(place order by n)
         into v_used, v_counts, v_counter_rows
         from (
-          select n, used_minor, used_count, limit_counter.ctid as place
-          from unnest(v_counters, v_periods) with ordinality place (c, p, n)
-          join ledger.limit_counter on counter = c and period_start = ledger.from_epoch_ms(p)
-          order by counter, period_start for no key update of limit_counter
+          -- Lateral: one index scan for each counter asked for, in their order. As a join, a plan made while the table was small scans all
+          -- of it for each of them.
+          select n, used_minor, used_count, counter_row.place
+          from (
+            select c, ledger.from_epoch_ms(p) as start, n from unnest(v_counters, v_periods) with ordinality counter (c, p, n)
+            order by c collate "C", p
+          ) counter, lateral (
+            select used_minor, used_count, ctid as place from ledger.limit_counter
+            where limit_counter.counter = c and period_start = start for no key update
+          ) counter_row
         ) locked;
         exit when cardinality(v_used) = cardinality(v_counters);
         -- A counter is missing until its first use in the period: insert it and lock again.
@@ -363,7 +369,7 @@ begin
       update ledger.hold set status = ended.status, ended_at = at, transfer_id = ended.transfer_id,
         limits = ledger.subtract_limits(hold.limits, freed)
         from unnest(v_ended_ids, v_ended_statuses, v_ended_transfers, v_ended_limits) ended (id, status, transfer_id, freed)
-        where hold.id = ended.id;
+        where hold.id = any (v_ended_ids) and hold.id = ended.id;
       insert into ledger.reversal (transfer_id, reversed_by_id)
         select reverses_id, id from unnest(ids, outcomes, p_reverses_ids) item (id, outcome, reverses_id)
         where outcome = 1 and reverses_id is not null order by reverses_id;

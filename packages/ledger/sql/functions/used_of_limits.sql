@@ -8,8 +8,12 @@ set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as
 begin
   return query
     select asked.n, used_minor, used_count
-    from unnest(p_counters, p_periods) with ordinality asked (c, p, n)
-    join ledger.limit_counter on counter = c and period_start = ledger.from_epoch_ms(p);
+    from unnest(p_counters, p_periods) with ordinality asked (c, p, n),
+      -- `limit 1` keeps the planner from turning this into a join that scans the table for each question.
+      lateral (
+        select used_minor, used_count from ledger.limit_counter
+        where counter = c and period_start = ledger.from_epoch_ms(p) limit 1
+      ) used;
 end
 $$;
 revoke execute on function ledger.used_of_limits from public;
