@@ -60,6 +60,7 @@ export const serve = async (config: Config, databaseUrl: string, lifecycle: Life
       ]),
       reminders: declared(modules.map(({ reminders }) => reminders)),
       schedules: declared(modules.map(({ schedules }) => schedules)),
+      liveFollowers: declared(modules.map(({ liveFollowers }) => liveFollowers)),
     })
     lifecycle.add('workers', worker.stop)
     parts.ledger.startUpkeep()

@@ -101,4 +101,13 @@ describe('cleaning', () => {
     expect(await cleanEvents(db, new Date('2020-01-02'))).toBe(2)
     expect(await keptIds(db)).toEqual({ oldest: newest, newest })
   })
+
+  it('keeps old live events that somebody who follows has not taken up', async () => {
+    await db.deleteFrom('live_event').execute()
+    const event = { topic: 'user:1', event: 'balanceChanged', data: {} } as const
+    await insertEvents(db, [event, event, event, event], new Date('2020-01-01'))
+    const { oldest, newest } = await keptIds(db)
+    expect(await cleanEvents(db, new Date('2020-01-02'), [BigInt(newest), BigInt(oldest)])).toBe(1)
+    expect(await keptIds(db)).toEqual({ oldest: oldest + 1, newest })
+  })
 })

@@ -1,4 +1,4 @@
-import type { Chore, Chores, Schedules } from '../modules/module.ts'
+import type { Chore, Chores, LiveFollowers, Schedules } from '../modules/module.ts'
 import { createBoss } from '../platform/boss.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
@@ -29,6 +29,7 @@ export type WorkerDeps = {
   /** Tell people once of what is due; each gives back how many it told. */
   reminders?: Chores | undefined
   schedules?: Schedules | undefined
+  liveFollowers?: LiveFollowers | undefined
 }
 export type Worker = { stop(): Promise<void> }
 
@@ -36,11 +37,14 @@ const dayMs = 24 * 60 * 60 * 1000
 const everyTenMinutes = '*/10 * * * *'
 const everyMorning = '0 7 * * *'
 
-const platformCleaners = ({ db, clock, limits }: WorkerDeps): Record<string, Chore> => {
+const platformCleaners = ({ db, clock, limits, liveFollowers = {} }: WorkerDeps): Record<string, Chore> => {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs)
   return {
     rateWindows: () => limits.clean(),
-    liveEvents: () => cleanEvents(db, daysAgo(1)),
+    liveEvents: async () => {
+      const followed = await Promise.all(Object.values(liveFollowers).map((lastTaken) => lastTaken()))
+      return cleanEvents(db, daysAgo(1), followed)
+    },
     outbox: () => cleanOutbox(db, daysAgo(1)),
     outgoing: createDeliveryCleaner({ db, clock }),
     jobs: () => cleanJobs(db, daysAgo(90)),

@@ -16,6 +16,9 @@ export type Chore = () => Promise<number>
 export type Chores = Readonly<Record<string, Chore>>
 export type Loops = Readonly<Record<string, { readonly loop: (log: Log) => Loop }>>
 
+/** Each gives back the last live event that it has taken up. */
+export type LiveFollowers = Readonly<Record<string, () => Promise<bigint>>>
+
 /** Work at fixed times, once for all processes together. */
 export type Schedules = Readonly<Record<string, { readonly cron: string; readonly run: Chore }>>
 /** Addresses whose form a standard fixes, outside the pipeline of calls. */
@@ -40,6 +43,8 @@ export type Module<Name extends ModuleName, S extends object> = {
   /** What goes on all the time in worker processes. */
   readonly loops?: Loops
   readonly schedules?: Schedules
+  /** How far it has followed live events: those behind are kept for it. */
+  readonly liveFollowers?: LiveFollowers
   readonly routes?: readonly Routes[]
   /** The notifications it sends; their texts are in `notifications:events`. */
   readonly notices?: Notices

@@ -20,6 +20,7 @@ const loggedFields = [
   'topic',
   'jobId',
   'outboxId',
+  'eventId',
   'name',
   'reason',
   'outcome',

@@ -6,6 +6,7 @@ import { area, method } from '../method.ts'
 export const statusChecks = [
   'messages',
   'callbacks',
+  'webhookEvents',
   'jobs',
   'failedJobs',
   'rail',

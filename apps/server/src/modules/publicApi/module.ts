@@ -14,6 +14,7 @@ export const createPublicApiModule = (platform: Platform, deps: PublicApiDeps): 
     handlers,
     routes: [{ servedBy: 'business', mount: (app) => mountOpenApi(app, platform.config) }],
     loops: { webhookEvents: services.webhookFollower, webhooks: services.webhookQueue },
+    liveFollowers: { webhookEvents: services.webhookFollower.followed },
     notices: publicApiNotices,
     cleaners: { apiRequests: services.requests.clean, webhooks: services.webhookLog.clean },
     personalData: publicApiTables,

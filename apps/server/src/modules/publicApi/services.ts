@@ -38,7 +38,7 @@ export type PublicApiServices = ReturnType<typeof createPublicApiServices>
 
 /** What companies' servers are told, and how. */
 const createWebhooks = (platform: Platform, { access, messaging }: PublicApiDeps, reading: Reading) => {
-  const { db, clock, ids, send, config } = platform
+  const { db, clock, ids, log, send, config } = platform
   const { proof } = access
   const secrets = createWebhookSecrets({ clock, ids, appSecret: config.appSecret })
   const queue = createWebhookQueue({ db, clock, send, secrets, tell: messaging.tell })
@@ -46,7 +46,7 @@ const createWebhooks = (platform: Platform, { access, messaging }: PublicApiDeps
   return {
     endpoints: createEndpoints({ clock, ids, send, proof, secrets, post, allowed: config.outgoingAllowed }),
     webhookLog: createWebhookLog({ db, clock, queue }),
-    webhookFollower: createWebhookFollower({ db, reading, post }),
+    webhookFollower: createWebhookFollower({ db, log, reading, post }),
     webhookQueue: queue,
   }
 }

@@ -45,12 +45,18 @@ export const keptIds = async (db: Db): Promise<{ oldest: number; newest: number 
   return { oldest: Number(oldest ?? 0), newest: Number(newest ?? 0) }
 }
 
-/** The newest row stays whatever its age: it tells how far ids have come. */
-export const cleanEvents = async (db: Db, createdBefore: Date): Promise<number> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('live_event')
-    .where('created_at', '<', createdBefore)
-    .where('id', '<', (eb) => eb.selectFrom('live_event').select((max) => max.fn.max('id').as('newest')))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+export const newestId = async (tx: Tx): Promise<number> => {
+  const { newest } = await tx
+    .selectFrom('live_event')
+    .select((eb) => eb.fn.max('id').as('newest'))
+    .executeTakeFirstOrThrow()
+  return Number(newest ?? 0)
+}
+
+/** The newest row stays whatever its age: it tells how far ids have come. So do those that somebody who follows has not taken up. */
+export const cleanEvents = async (db: Db, createdBefore: Date, followed: readonly bigint[] = []): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from live_event where created_at < ${createdBefore} and id < (select max(id) from live_event)
+      and id <= all(${followed.map(String)}::bigint[])`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }

@@ -15,6 +15,7 @@ const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 const patience: Partial<Readonly<Record<StatusName, readonly [warning: number, bad: number]>>> = {
   messages: [minute, 10 * minute],
   callbacks: [10 * minute, 6 * hour],
+  webhookEvents: [minute, 10 * minute],
   jobs: [10 * minute, hour],
   // A file for the bank waits for the next one, an outside party for its office hours.
   rail: [hour, day],

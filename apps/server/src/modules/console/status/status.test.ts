@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../../../test/app.ts'
 import { atEnd } from '../../../../../../test/cleanup.ts'
 import { temporaryFolder } from '../../../../../../test/server.ts'
+import { insertEvents } from '../../../platform/live/store.ts'
 import { databaseExpiry, siteExpiry } from './certificates.ts'
 
 let app: TestApp
@@ -24,10 +25,12 @@ describe('operator.status.get', () => {
       .insertInto('job')
       .values({ kind: 'nothing', key: 'status', payload: '{}', run_at: anHourAgo, created_at: anHourAgo })
       .execute()
+    await insertEvents(app.db, [{ topic: 'customer:1', event: 'customerChanged', data: {} }], anHourAgo)
     expect(await app.call(operatorStatus['status.get'], {}, { token: ana.token })).toRefuse('access.denied')
     const { body } = await app.call(operatorStatus['status.get'], {}, { token: omar.token })
     const of = (name: string) => body.checks?.find((check) => check.name === name)
     expect(of('jobs')).toEqual({ name: 'jobs', state: 'bad', count: 1, sinceDate: anHourAgo.toISOString() })
+    expect(of('webhookEvents')).toMatchObject({ state: 'bad', sinceDate: anHourAgo.toISOString() })
     expect(of('failedJobs')).toEqual({ name: 'failedJobs', state: 'good', count: 0 })
     expect(of('signingKey')).toMatchObject({ state: 'good' })
     expect(of('standbys')).toEqual({ name: 'standbys', state: 'unknown', count: 0 })

@@ -18,6 +18,9 @@ export const findings = async (tx: Tx, now: Date, keyId: string): Promise<Findin
     select 'callbacks', null, count(*)::integer, min(created_at)
       from outgoing_message where state = 'pending' and next_attempt_at <= ${now}
     union all
+    select 'webhookEvents', null, count(*)::integer, min(created_at) from (
+      select created_at from live_event where id > (select last_event_id from webhook_progress) order by id limit 10000) as behind
+    union all
     select 'jobs', null, count(*)::integer, min(run_at)
       from job where done_at is null and failed_at is null and run_at <= ${now}
     union all

@@ -3,6 +3,7 @@ import { transfer } from '@florin/contract/payments/transfer'
 import type { WebhookEvent } from '@florin/contract/publicApi/webhookEvents'
 import { webhook } from '@florin/contract/publicApi/webhooks'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertEvents } from '../../../platform/live/store.ts'
 import { listening, type Shop } from '../../merchant/merchant.fixture.ts'
 import type { Payer } from '../../payments/core/operations.fixture.ts'
 import { type ProgramBank, programBank } from '../publicApi.fixture.ts'
@@ -284,5 +285,19 @@ describe('what a company’s server is told', () => {
     await pay()
     await Promise.all([bank.deliverWebhooks(), bank.deliverWebhooks()])
     expect(await told()).toHaveLength(1)
+  })
+
+  it('comes to the others where an event of somebody cannot be told', async () => {
+    await listen('company.updated')
+    const broken = { transactionId: 'none', status: 'completed' } as never
+    await insertEvents(
+      bank.db,
+      [
+        { topic: 'customer:1', event: 'operationChanged', data: broken },
+        { topic: `customer:${shop.customerId}`, event: 'customerChanged', data: {} },
+      ],
+      bank.clock.now(),
+    )
+    expect(await told()).toMatchObject([{ type: 'company.updated', data: { customerId: shop.customerId } }])
   })
 })

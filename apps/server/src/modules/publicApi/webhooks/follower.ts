@@ -1,6 +1,7 @@
 import type { LiveEventData, LiveEventType } from '@florin/contract/events'
 import type { WebhookEvent } from '@florin/contract/publicApi/webhookEvents'
-import type { Db, Tx } from '../../../platform/db.ts'
+import { sql } from 'kysely'
+import { type Db, isDatabaseAway, type Tx } from '../../../platform/db.ts'
 import type { Log } from '../../../platform/log.ts'
 import { createLoop, type Loop } from '../../../platform/loop.ts'
 import { Refused } from '../../../platform/refuse.ts'
@@ -10,7 +11,12 @@ import * as store from './progressStore.ts'
 import { installmentOf } from './installmentSubject.ts'
 import { batchOf, cardOf, contractOf, invoiceOf, linkOf, subscriptionOf } from './subjects.ts'
 
-type Deps = { readonly db: Db; readonly reading: Pick<Reading, 'transaction'>; readonly post: PostNews }
+type Deps = {
+  readonly db: Db
+  readonly log: Log
+  readonly reading: Pick<Reading, 'transaction'>
+  readonly post: PostNews
+}
 type Told = { readonly type: WebhookEvent; readonly data: object }
 type Telling = (tx: Tx, news: store.News) => Promise<Told | undefined>
 
@@ -77,11 +83,16 @@ const createTellings = ({ reading }: Pick<Deps, 'reading'>): { readonly [Event i
   }
 }
 
+/** What goes by when it is tried again: it says nothing of the event. */
+const isPassing = (error: unknown): boolean =>
+  isDatabaseAway(error) || (error instanceof Error && 'code' in error && /^40/.test(String(error.code)))
+
 /**
  * Follows what open pages are told, in the order of commits, and tells companies' servers of it. Whoever caused it does not wait, and
- * whatever goes wrong here does not concern them. One process at a time; each event is taken up once.
+ * whatever goes wrong here does not concern them. One process at a time; each event is taken up once. One that cannot be told is
+ * passed over and logged: it does not hold up what is told to others.
  */
-export const createWebhookFollower = ({ db, reading, post }: Deps) => {
+export const createWebhookFollower = ({ db, log, reading, post }: Deps) => {
   const tellings = createTellings({ reading })
   const followed = Object.keys(tellings)
 
@@ -89,29 +100,60 @@ export const createWebhookFollower = ({ db, reading, post }: Deps) => {
     for (const endpoint of await store.endpointsFor(tx, news, told.type)) await post(tx, endpoint, { ...told, at: news.at })
   }
 
-  /** True when there is more to look at. */
-  const run = (): Promise<boolean> =>
+  const tellAll = async (tx: Tx, span: store.Span): Promise<void> => {
+    const said = new Set<string>()
+    for (const news of await store.newsIn(tx, span, followed)) {
+      // Of several changes at once one is told: they would all say the same.
+      const name = `${news.customerId} ${news.event} ${news.isPayee} ${JSON.stringify(news.data)}`
+      if (said.has(name)) continue
+      said.add(name)
+      const told = await tellings[news.event]?.(tx, news)
+      if (told) await tell(tx, news, told)
+    }
+  }
+
+  const tellOrPassOver = async (tx: Tx, span: store.Span): Promise<void> => {
+    await sql`savepoint telling`.execute(tx)
+    try {
+      await tellAll(tx, span)
+    } catch (error) {
+      if (isPassing(error)) throw error
+      await sql`rollback to savepoint telling`.execute(tx)
+      log.error('webhooks.untold', { eventId: span.last, error })
+    }
+  }
+
+  const follow = (limit: number, telling: typeof tellAll): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
-      const span = await store.takeSpan(tx, eventsAtOnce)
+      const span = await store.takeSpan(tx, limit)
       if (!span) return false
-      const said = new Set<string>()
-      for (const news of await store.newsIn(tx, span, followed)) {
-        // Of several changes at once one is told: they would all say the same.
-        const name = `${news.customerId} ${news.event} ${news.isPayee} ${JSON.stringify(news.data)}`
-        if (said.has(name)) continue
-        said.add(name)
-        const told = await tellings[news.event]?.(tx, news)
-        if (told) await tell(tx, news, told)
-      }
+      await telling(tx, span)
       await store.setProgress(tx, span.last)
       return span.isFull
     })
+
+  const followOneByOne = async (): Promise<boolean> => {
+    for (let taken = 0; taken < eventsAtOnce; taken += 1) if (!(await follow(1, tellOrPassOver))) return false
+    return true
+  }
+
+  /** True when there is more to look at. */
+  const run = async (): Promise<boolean> => {
+    try {
+      return await follow(eventsAtOnce, tellAll)
+    } catch (error) {
+      if (isPassing(error)) throw error
+      return followOneByOne()
+    }
+  }
 
   return {
     /** All that happened until now. */
     catchUp: async (): Promise<void> => {
       while (await run());
     },
-    loop: (log: Log): Loop => createLoop({ run, pollMs, onError: (error) => log.warn('webhooks.behind', { error }) }),
+    /** The last event that was taken up. */
+    followed: (): Promise<bigint> => store.progress(db),
+    loop: (): Loop => createLoop({ run, pollMs, onError: (error) => log.warn('webhooks.behind', { error }) }),
   }
 }

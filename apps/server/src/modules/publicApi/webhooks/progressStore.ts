@@ -1,6 +1,6 @@
 import type { LiveEventType } from '@florin/contract/events'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 
 export type Span = { readonly after: bigint; readonly last: bigint; readonly isFull: boolean }
 
@@ -16,6 +16,9 @@ export const takeSpan = async (tx: Tx, limit: number): Promise<Span | undefined>
   const end = ends[0]
   return end?.last ? { after, last: end.last, isFull: end.count === limit } : undefined
 }
+
+export const progress = async (db: Db): Promise<bigint> =>
+  (await db.selectFrom('webhook_progress').select('last_event_id').executeTakeFirstOrThrow()).last_event_id
 
 export const setProgress = async (tx: Tx, last: bigint): Promise<void> => {
   await tx.updateTable('webhook_progress').set({ last_event_id: last }).execute()
