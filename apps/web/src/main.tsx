@@ -23,7 +23,7 @@ const start = async () => {
   if (session.isSignedIn() && location.search === '') void queries.prefetchQuery(profileQuery())
   await startTexts(language.current())
   idleWatch.start()
-  startLive()
+  startLive(() => queries.ensureQueryData(profileQuery()))
   await pause()
   const router = startRouter()
   // What the page opens with is drawn as one; what comes to a drawn page is drawn at once, however long that takes.

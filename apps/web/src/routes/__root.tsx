@@ -2,6 +2,7 @@ import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-ro
 import { askAboutCode } from '../app/router/guards.ts'
 import type { RouterContext } from '../app/router/context.ts'
 import { wantedCustomer } from '../app/boot/engine.ts'
+import { useReleaseOfEvents } from '../app/live/untilDrawn.ts'
 import { takeWanted, without } from '../app/router/entryParameters.ts'
 import { FramePending } from '../features/frame/FramePending.tsx'
 import { NotFoundPage } from '../features/frame/NotFoundPage.tsx'
@@ -28,6 +29,18 @@ const readAddress = ({ pathname, searchStr }: Place): void => {
   if (pathname !== '/activate' && readActivationLink(searchStr)) throw redirect({ href: `/activate${searchStr}`, replace: true })
 }
 
+const Root = () => {
+  useReleaseOfEvents()
+  return (
+    <>
+      <Outlet />
+      <ActivatedPopup />
+      <EmailConfirmedPopup />
+      <ProofPopup />
+    </>
+  )
+}
+
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ location }) => {
     askAboutCode(location)
@@ -35,12 +48,5 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
   pendingComponent: FramePending,
   notFoundComponent: NotFoundPage,
-  component: () => (
-    <>
-      <Outlet />
-      <ActivatedPopup />
-      <EmailConfirmedPopup />
-      <ProofPopup />
-    </>
-  ),
+  component: Root,
 })

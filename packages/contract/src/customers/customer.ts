@@ -115,7 +115,11 @@ export const customer = area('customer', {
     summary: 'Who is signed in, and what decides where they go next',
     effect: 'reads',
     input: z.strictObject({}),
-    output: z.strictObject({ customer: CustomerInfo }),
+    output: z.strictObject({
+      customer: CustomerInfo,
+      /** The newest live event: a page that reads from here on and listens from this one misses nothing. Missing for an application. */
+      lastEventId: z.int().min(0).optional(),
+    }),
     refuses: ['terms.pending'],
   }),
   'access.list': method({

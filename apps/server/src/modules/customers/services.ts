@@ -73,6 +73,7 @@ export const createCustomersServices = (platform: Platform, deps: CustomersDeps)
     people,
     terms,
     customers: createCustomers({ taxNumbers, taxReading }),
+    live: platform.live,
     registrations: createRegistrations({ ...common, people, terms, isCountry, botCheck, rateScale }),
     ipPrivacy,
     registrationRequests: createRegistrationRequests(),

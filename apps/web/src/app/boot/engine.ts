@@ -117,22 +117,31 @@ export const wantedCustomer = createWantedCustomer(sessionStorage)
 
 export const liveHandlers = createLiveHandlers()
 
-const connectLive = async () => {
+const connectLive = async (firstReadAt: () => Promise<number | undefined>) => {
   const { createLive } = await untilThere(() => import('../live/client.ts'))
   const url = `${(base || location.origin).replace(/^http/, 'ws')}/live`
   const openSocket = (address: string) => new WebSocket(address)
   const onMissed = () => void queries.invalidateQueries()
-  createLive({ url, session, refresher, clock, random: Math.random, openSocket, handlers: liveHandlers, onMissed }).start()
+  const where = { url, openSocket, clock, random: Math.random }
+  createLive({ ...where, session, refresher, handlers: liveHandlers, firstReadAt, onMissed }).start()
 }
 
-/** The live channel comes with the first sign-in: nobody needs it before. */
-export const startLive = () => {
+/**
+ * The live channel comes with the first sign-in: nobody needs it before. Where it begins is asked at once: when its code has come,
+ * the page may have read other things long ago.
+ */
+export const startLive = (readFirst: () => Promise<{ readonly lastEventId?: number | undefined }>) => {
   let connecting: Promise<void> | undefined
+  let readAt: Promise<number | undefined>
   const connect = () => {
     if (!session.isSignedIn()) return
-    connecting ??= connectLive()
+    readAt = readFirst().then(
+      ({ lastEventId }) => lastEventId,
+      () => undefined,
+    )
+    connecting ??= connectLive(() => readAt)
   }
-  session.listen(connect)
+  session.listen((event) => event.kind !== 'refreshed' && connect())
   connect()
 }
 

@@ -26,7 +26,7 @@ class FakeSocket extends EventTarget {
 beforeEach(() => vi.useFakeTimers({ now: startOfTime }))
 afterEach(() => vi.useRealTimers())
 
-const open = () => {
+const open = (firstReadAt: () => Promise<number | undefined> = async () => undefined) => {
   const clock = () => Date.now()
   const page = createPage({ clock })
   const sockets: FakeSocket[] = []
@@ -39,6 +39,7 @@ const open = () => {
     clock,
     random: () => 0,
     handlers,
+    firstReadAt,
     onMissed,
     openSocket: () => {
       const socket = new FakeSocket()
@@ -51,9 +52,10 @@ const open = () => {
   return { ...page, handlers, sockets, latest, onMissed }
 }
 
-const signedIn = () => {
-  const page = open()
+const signedIn = async (firstReadAt?: () => Promise<number | undefined>) => {
+  const page = open(firstReadAt)
   page.session.signIn({ accessToken: tokenFor(300), refreshToken: 'refresh-1' })
+  await vi.advanceTimersByTimeAsync(0)
   page.latest().open()
   return page
 }
@@ -66,24 +68,25 @@ const changed = (id: number, balance: string) => ({
 })
 
 describe('the live channel', () => {
-  it('opens when someone signs in and shows the token', () => {
+  it('opens when someone signs in and shows the token', async () => {
     const page = open()
     expect(page.sockets).toHaveLength(0)
     page.session.signIn({ accessToken: tokenFor(300), refreshToken: 'refresh-1' })
+    await vi.advanceTimersByTimeAsync(0)
     page.latest().open()
     expect(page.latest().sent).toEqual([{ type: 'auth', accessToken: tokenFor(300) }])
   })
 
   it('shows the new token on the open socket after a refresh', async () => {
-    const page = signedIn()
+    const page = await signedIn()
     page.replies.push(success({ accessToken: 'b.e30.c', refreshToken: 'refresh-2' }))
     await page.refresher.refresh()
     expect(page.sockets).toHaveLength(1)
     expect(page.latest().sent.at(-1)).toMatchObject({ type: 'auth', accessToken: 'b.e30.c' })
   })
 
-  it('hands events on, each once, and ignores what it does not know', () => {
-    const page = signedIn()
+  it('hands events on, each once, and ignores what it does not know', async () => {
+    const page = await signedIn()
     const seen: string[] = []
     const stop = page.handlers.on('balanceChanged', ({ balance }) => seen.push(balance))
     page.latest().say({ type: 'ready', lastEventId: 4 })
@@ -96,7 +99,7 @@ describe('the live channel', () => {
   })
 
   it('comes back after a loss and names the last event it saw', async () => {
-    const page = signedIn()
+    const page = await signedIn()
     page.latest().say({ type: 'ready', lastEventId: 4 })
     page.latest().say(changed(5, '1.00'))
     page.latest().close()
@@ -106,8 +109,41 @@ describe('the live channel', () => {
     expect(page.latest().sent[0]).toMatchObject({ type: 'auth', lastEventId: 5 })
   })
 
-  it('says when events were lost for good', () => {
-    const page = signedIn()
+  it('listens from the first thing that the page has read, in each session anew', async () => {
+    const readAt = [7, 12]
+    const page = await signedIn(async () => readAt.shift())
+    expect(page.latest().sent).toEqual([{ type: 'auth', accessToken: tokenFor(300), lastEventId: 7 }])
+    page.session.signIn({ accessToken: tokenFor(300, Date.now(), 'b'), refreshToken: 'refresh-2' })
+    await vi.advanceTimersByTimeAsync(0)
+    page.latest().open()
+    expect(page.latest().sent[0]).toMatchObject({ accessToken: tokenFor(300, Date.now(), 'b'), lastEventId: 12 })
+  })
+
+  it('does not open before it is known from where, whatever else happens', async () => {
+    let read: (id: number) => void = () => undefined
+    const page = open(() => new Promise((resolve) => (read = resolve)))
+    page.session.signIn({ accessToken: tokenFor(300), refreshToken: 'refresh-1' })
+    page.session.renew({ accessToken: tokenFor(300, Date.now(), 'b'), refreshToken: 'refresh-2' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(page.sockets).toHaveLength(0)
+    read(7)
+    await vi.advanceTimersByTimeAsync(0)
+    page.latest().open()
+    expect(page.latest().sent).toEqual([{ type: 'auth', accessToken: tokenFor(300, Date.now(), 'b'), lastEventId: 7 }])
+  })
+
+  it('opens nothing for a session that ended while the page began', async () => {
+    let read: (id: number) => void = () => undefined
+    const page = open(() => new Promise((resolve) => (read = resolve)))
+    page.session.signIn({ accessToken: tokenFor(300), refreshToken: 'refresh-1' })
+    await page.session.signOut()
+    read(7)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(page.sockets).toHaveLength(0)
+  })
+
+  it('says when events were lost for good', async () => {
+    const page = await signedIn()
     page.latest().say({ type: 'ready', lastEventId: 4 })
     expect(page.onMissed).not.toHaveBeenCalled()
     page.latest().say({ type: 'ready', lastEventId: 9, missed: true })
@@ -115,7 +151,7 @@ describe('the live channel', () => {
   })
 
   it('asks for a new token when a living one is called expired', async () => {
-    const page = signedIn()
+    const page = await signedIn()
     page.replies.push(answer({ responseCode: 'AU', responseDescription: 'Session expired' }, 403))
     page.latest().say({ type: 'ended', reason: 'expired' })
     await vi.advanceTimersByTimeAsync(0)
@@ -124,7 +160,7 @@ describe('the live channel', () => {
   })
 
   it('gives up a line that does not answer a ping', async () => {
-    const page = signedIn()
+    const page = await signedIn()
     await vi.advanceTimersByTimeAsync(25_000)
     expect(page.latest().sent.at(-1)).toEqual({ type: 'ping' })
     await vi.advanceTimersByTimeAsync(10_000 + 250)
@@ -134,15 +170,15 @@ describe('the live channel', () => {
   it.each([
     ['signedOut', 'signedOut'],
     ['ended', 'expired'],
-  ])('ends the session when the server says that it was %s', (reason, shown) => {
-    const page = signedIn()
+  ])('ends the session when the server says that it was %s', async (reason, shown) => {
+    const page = await signedIn()
     page.latest().say({ type: 'ended', reason })
     expect(page.session.ended()).toBe(shown)
     expect(page.latest().readyState).toBe(3)
   })
 
   it('does not end the session of a page whose token ran out unattended, and waits for the next one', async () => {
-    const page = signedIn()
+    const page = await signedIn()
     vi.setSystemTime(startOfTime + 301_000)
     page.latest().say({ type: 'ended', reason: 'expired' })
     page.latest().close()
@@ -154,7 +190,7 @@ describe('the live channel', () => {
   })
 
   it('closes at sign-out', async () => {
-    const page = signedIn()
+    const page = await signedIn()
     await page.session.signOut()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(page.sockets).toHaveLength(1)

@@ -16,13 +16,21 @@ type Deps = {
   readonly random: () => number
   readonly openSocket: (url: string) => WebSocket
   readonly handlers: Pick<LiveHandlers, 'deliver'>
+  /** The newest event when the page began to read as who is signed in now; unknown where that was refused. */
+  readonly firstReadAt: () => Promise<number | undefined>
   /** Some events are gone for good: whatever they would have changed must be read anew. */
   readonly onMissed: () => void
 }
 
-/** News from the server while someone is signed in. A lost connection comes back and catches up from the last event seen. */
-export const createLive = ({ url, session, refresher, clock, random, openSocket, handlers, onMissed }: Deps) => {
+/**
+ * News from the server while someone is signed in, from the first thing that the page read. A lost connection comes back and
+ * catches up from the last event seen.
+ */
+export const createLive = (deps: Deps) => {
+  const { url, session, refresher, clock, random, openSocket, handlers, firstReadAt, onMissed } = deps
   let lastEventId: number | undefined
+  /** Of the session that the page still reads for the first time. */
+  let beginning: symbol | undefined
 
   /** A newer server may tell more than this page knows. */
   const deliver = (event: string, data: unknown) => {
@@ -72,15 +80,29 @@ export const createLive = ({ url, session, refresher, clock, random, openSocket,
   // A token that ran out waits for the next refresh, which connects again: an unattended page must not renew its own session.
   const line = createLine({ url, openSocket, random, onOpen: authenticate, onMessage, mayReconnect: isTokenAlive })
 
+  const begin = async () => {
+    const begun = Symbol('beginning')
+    beginning = begun
+    const readAt = await firstReadAt()
+    if (beginning !== begun) return
+    beginning = undefined
+    lastEventId = readAt
+    line.open()
+  }
+
   return {
     start: () => {
       session.listen((event) => {
-        if (event.kind === 'refreshed') return line.isThere() ? authenticate() : line.open()
+        if (event.kind === 'refreshed') {
+          if (line.isThere()) authenticate()
+          else if (!beginning) line.open()
+          return
+        }
         line.close()
-        lastEventId = undefined
-        if (event.kind !== 'ended') line.open()
+        beginning = undefined
+        if (event.kind !== 'ended') void begin()
       })
-      if (session.isSignedIn()) line.open()
+      if (session.isSignedIn()) void begin()
     },
   }
 }

@@ -9,6 +9,7 @@ import type { RouterContext } from './context.ts'
 import { makePatient } from '../parts/patientRoutes.ts'
 import { host, language, queries, session } from '../boot/engine.ts'
 import { Failure } from './Failure.tsx'
+import { holdEventsWhileLoading } from '../live/untilDrawn.ts'
 import { languageRewrite } from '../language/segment.ts'
 import { followSession } from './followSession.ts'
 
@@ -55,6 +56,7 @@ export const startRouter = (): AppRouter => {
   window.addEventListener('popstate', () => void language.follow(location.pathname))
   const router = createAppRouter()
   followSession(router)
+  holdEventsWhileLoading(router)
   language.listen(() => void router.navigate({ href: router.state.location.href, replace: true }))
   return router
 }

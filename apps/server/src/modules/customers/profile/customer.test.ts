@@ -1,6 +1,7 @@
 import { Right } from '@florin/contract/access'
 import { customer } from '@florin/contract/customers/customer'
 import { tax } from '@florin/contract/compliance/tax'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../../../../test/app.ts'
 
@@ -36,6 +37,15 @@ describe('customer.info.get', () => {
     const { accessToken: token } = await app.given.application(ana, ['profile'])
     expect((await app.call(info, {}, { token })).body.customer).toMatchObject({ login: ana.email })
     expect((await app.call(info, {}, { token })).body.customer).not.toHaveProperty('taxId')
+  })
+
+  it('tells how far live events have come, so that whoever reads next listens from there; applications do not', async () => {
+    const ana = await app.given.person()
+    const { rows } = await sql<{ id: number }>`insert into live_event (topic, event, data, created_at)
+      values (${`user:${ana.userId}`}, 'customerChanged', '{}', now()) returning id::int`.execute(app.db)
+    expect((await app.call(info, {}, { token: ana.token })).body.lastEventId).toBe(rows[0]?.id)
+    const { accessToken: token } = await app.given.application(ana, ['profile'])
+    expect((await app.call(info, {}, { token })).body).not.toHaveProperty('lastEventId')
   })
 
   it('tells about the company acted for, with what the user may do there', async () => {
