@@ -22,8 +22,8 @@ const clients = 8
 /** A person may make thirty transfers a day. */
 const perPayer = 20
 const patienceMs = 300_000
-/** By the last digits of an amount the other side settles, rejects, returns, answers late, twice or never, or loses the first try. */
-const endings = ['00', '11', '12', '13', '14', '15', '17', '18', '19', '00']
+/** By the last digits of an amount the other side settles, rejects, returns, answers late, twice, never or not to the end, or loses the first try. */
+const endings = ['00', '11', '12', '13', '14', '15', '17', '18', '19', '21', '00']
 
 export const run = async ({ args, note }: Options): Promise<Figures> => {
   const [payments, kills] = [numberIn(args, 'payments', 2000), numberIn(args, 'kills', 30)]
@@ -95,7 +95,7 @@ export const run = async ({ args, note }: Options): Promise<Figures> => {
 
   const silentLeft = () => sql`
     select count(*) from operation where kind = 'eft' and (state = 'processing' or state = 'sent')
-      and not exists (select from sandbox.payout where operation_id = operation.id and behaviour = 'silent')`
+      and not exists (select from sandbox.payout where operation_id = operation.id and behaviour in ('silent', 'acceptsOnly'))`
   try {
     await Promise.all([killer(), ...Array.from({ length: clients }, client)])
     const until = Date.now() + patienceMs
@@ -113,8 +113,11 @@ export const run = async ({ args, note }: Options): Promise<Figures> => {
     const ours = await scalar(sql`
       select sum(posted_minor) from ledger.balance join ledger.account on account.id = account_id
       where owner_ref = 'rail:eft' and account.kind = 'clearing'`)
-    const silent = await scalar(sql`select count(*) from sandbox.payout where behaviour = 'silent'`)
-    const listed = await services.payments.outgoingDesk.list(db, { queue: 'waiting', pageNumber: 1, pageSize: 1 })
+    const silent = await scalar(sql`select count(*) from sandbox.payout where behaviour in ('silent', 'acceptsOnly')`)
+    // Ten days on, when the last word on what was accepted is overdue.
+    const later = await composeRailBank(database.url, folder.path, startedAt - 2 * 3_600_000)
+    const listed = await later.services.payments.outgoingDesk.list(db, { queue: 'waiting', pageNumber: 1, pageSize: 1 })
+    await later.close()
     const { findings } = await verify(db)
     for (const { check, row, detail } of findings) note(`${check}: ${row} ${detail}`)
     return {

@@ -1033,6 +1033,7 @@ export interface Device {
 }
 
 export interface DispatchInstruction {
+  answer_due_at: Timestamp | null;
   attempts: Generated<number>;
   created_at: Timestamp;
   end_to_end_id: string;

@@ -13,6 +13,7 @@ export type Behaviour =
   | 'lost'
   | 'twice'
   | 'silent'
+  | 'acceptsOnly'
 
 /** What a tester asks for by the last two digits of the amount, as of 10.11. */
 const byDigits: Readonly<Record<number, Behaviour>> = {
@@ -25,6 +26,7 @@ const byDigits: Readonly<Record<number, Behaviour>> = {
   17: 'twice',
   18: 'returnsLess',
   19: 'silent',
+  21: 'acceptsOnly',
 }
 /** The same by a word in the payee's name. */
 const byWord: Readonly<Record<string, Behaviour>> = {
@@ -35,6 +37,7 @@ const byWord: Readonly<Record<string, Behaviour>> = {
   lost: 'lost',
   twice: 'twice',
   silent: 'silent',
+  accepted: 'acceptsOnly',
 }
 
 export const behaviourOf = (amount: Money, payeeName: string): Behaviour => {
@@ -81,6 +84,8 @@ export const plannedReports = (behaviour: Behaviour, amount: Money): readonly Pl
       return [accepted, settled, back(amount, amount.minor, amount.currency === 'USD' ? 'EUR' : 'USD')]
     case 'twice':
       return [{ ...settled, afterSeconds: 0 }, accepted, settled]
+    case 'acceptsOnly':
+      return [accepted]
     case 'silent':
       return []
   }

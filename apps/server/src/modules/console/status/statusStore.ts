@@ -27,8 +27,9 @@ export const findings = async (tx: Tx, now: Date, keyId: string): Promise<Findin
     select 'failedJobs', null, count(*)::integer, max(failed_at)
       from job where failed_at > ${now}::timestamptz - interval '7 days'
     union all
-    select * from (select 'rail', rail, count(*)::integer, min(created_at)
-      from dispatch_instruction where state <> 'reported' group by rail order by rail) as waiting
+    select * from (select 'rail', rail, count(*)::integer, min(coalesce(answer_due_at, created_at))
+      from dispatch_instruction where state in ('queued', 'sending', 'unknown') or state = 'accepted' and answer_due_at < ${now}
+      group by rail order by rail) as waiting
     union all
     select 'reviews', null, count(*)::integer, min(asked_at) from review where decided_at is null
     union all

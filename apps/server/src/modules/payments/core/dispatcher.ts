@@ -24,6 +24,8 @@ const leaseMs = 120_000
 const usualAnswerMs = 60_000
 const firstWaitMs = 5000
 const longestWaitMs = 600_000
+/** Between two questions about what was accepted long ago. */
+const overdueWaitMs = 3_600_000
 
 /**
  * Sends instructions to outside parties, each once. An instruction is marked before it is sent: whatever happens then, a time-out or a
@@ -42,9 +44,14 @@ export const createDispatcher = ({ db, clock, log, rails, reports }: Deps) => {
     await reports.receive({ rail, endToEndId, kind, ...said, messageId: `answer:${endToEndId}:${kind}` })
   }
 
+  const askLater = async (instruction: DueInstruction): Promise<void> => {
+    if (instruction.state === 'accepted') await setInstruction(db, instruction.endToEndId, 'accepted', inMs(overdueWaitMs))
+    else await setInstruction(db, instruction.endToEndId, 'unknown', await waitAfter(instruction))
+  }
+
   const unknown = async (instruction: DueInstruction, error: unknown): Promise<void> => {
     log.warn('payments.dispatch', { name: instruction.rail, error })
-    await setInstruction(db, instruction.endToEndId, 'unknown', await waitAfter(instruction))
+    await askLater(instruction)
   }
 
   const send = async (instruction: DueInstruction, dispatch: Dispatch): Promise<void> => {
@@ -52,17 +59,21 @@ export const createDispatcher = ({ db, clock, log, rails, reports }: Deps) => {
       const status = await withinTime(dispatch.send(instruction), dispatch.answerMs ?? usualAnswerMs)
       if (status) await applied(instruction, status)
       // Handed over; that it got there is asked about until the first report.
-      else await setInstruction(db, instruction.endToEndId, 'unknown', await waitAfter(instruction))
+      else await askLater(instruction)
     } catch (error) {
       await unknown(instruction, error)
     }
   }
 
+  /** Of what they have once accepted: it is never sent again, whatever they say. */
+  const isNoNews = (status: Status | 'unknown', { state }: DueInstruction): boolean =>
+    state === 'accepted' && (status === 'unknown' || status.kind === 'accepted')
+
   const ask = async (instruction: DueInstruction, dispatch: Dispatch): Promise<void> => {
     try {
       const status = await withinTime(dispatch.ask(instruction.endToEndId), dispatch.answerMs ?? usualAnswerMs)
-      if (status === 'unknown') await setInstruction(db, instruction.endToEndId, 'queued', clock.now())
-      else if (status === 'pending') await setInstruction(db, instruction.endToEndId, 'unknown', await waitAfter(instruction))
+      if (status === 'pending' || isNoNews(status, instruction)) await askLater(instruction)
+      else if (status === 'unknown') await setInstruction(db, instruction.endToEndId, 'queued', clock.now())
       else await applied(instruction, status)
     } catch (error) {
       await unknown(instruction, error)

@@ -8,9 +8,9 @@ import type { Instruction, ReportKind } from './rail.ts'
 
 /**
  * `queued`: not sent yet. `sending`: handed over, without an answer so far. `unknown`: the answer did not come, to be asked about.
- * `reported`: the other side has it, and everything else comes as reports.
+ * `accepted`: the other side has it, and owes the last word on it. `reported`: that has come.
  */
-export type InstructionState = 'queued' | 'sending' | 'unknown' | 'reported'
+export type InstructionState = 'queued' | 'sending' | 'unknown' | 'accepted' | 'reported'
 
 type Row = {
   readonly endToEndId: string
@@ -34,7 +34,7 @@ export const insertInstruction = async (tx: OpenTx, { id, kind }: Operation, end
 
 /**
  * Takes those that are due for a worker, which has until `until`; another worker takes them after that. A `sending` one that is due was
- * left behind by a worker that died: nobody knows whether it was sent.
+ * left behind by a worker that died: nobody knows whether it was sent. An `accepted` one is due when its last word has not come in time.
  */
 export const takeDue = async (db: Db, now: Date, until: Date, limit: number): Promise<DueInstruction[]> => {
   const { rows } = await sql<Row & { state: InstructionState }>`
@@ -42,7 +42,8 @@ export const takeDue = async (db: Db, now: Date, until: Date, limit: number): Pr
       select end_to_end_id, state from dispatch_instruction where state <> 'reported' and next_try_at <= ${now}
       order by next_try_at limit ${limit} for update skip locked)
     update dispatch_instruction taken
-    set next_try_at = ${until}, attempts = attempts + 1, state = case when due.state = 'queued' then 'sending' else 'unknown' end
+    set next_try_at = ${until}, attempts = attempts + 1, state = 
+      case due.state when 'queued' then 'sending' when 'accepted' then 'accepted' else 'unknown' end
     from due, operation
     where taken.end_to_end_id = due.end_to_end_id and operation.id = taken.operation_id
     returning due.state, taken.end_to_end_id as "endToEndId", taken.operation_id as "operationId", rail, to_minor as "amountMinor",
@@ -84,6 +85,16 @@ export const setInstruction = async (tx: Tx, endToEndId: string, state: Instruct
     .where('end_to_end_id', '=', endToEndId)
     // What was reported meanwhile stays so.
     .where('state', '<>', 'reported')
+    .execute()
+}
+
+/** The other side has it; from then on it is asked about again. What was said before of when that is stays. */
+export const setAccepted = async (tx: OpenTx, endToEndId: string, answerDueAt: Date): Promise<void> => {
+  await tx
+    .updateTable('dispatch_instruction')
+    .set({ state: 'accepted', next_try_at: answerDueAt, answer_due_at: answerDueAt })
+    .where('end_to_end_id', '=', endToEndId)
+    .where('state', 'in', ['queued', 'sending', 'unknown'])
     .execute()
 }
 

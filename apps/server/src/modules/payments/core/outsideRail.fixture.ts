@@ -62,7 +62,7 @@ const rail = (accounts: Accounts, bank: OtherBank): Rail<OutsideWish> => ({
     payee: { name, details: { iban, bank: bankName }, key: iban },
     quoteId,
   }),
-  arrival: async () => ({ arrival: 'day', arrivalDate: '2030-01-02' }),
+  arrival: async (_draft, at) => ({ arrival: 'day', arrivalDate: at.toISOString().slice(0, 10) }),
   findReceiving: async () => undefined,
   receiving: async (tx, { credit }) => {
     if (bank.fault) throw bank.fault

@@ -196,6 +196,44 @@ describe('an instruction', () => {
     expect(other.asked).toHaveLength(1)
   })
 
+  describe('that was accepted', () => {
+    const day = 86_400
+    beforeEach(() => {
+      other.answer = { kind: 'accepted' }
+    })
+
+    it('is asked about when the last word on it is overdue, and never sent again', async () => {
+      const { operationId: uid } = await submit()
+      await dispatch()
+      await later(day)
+      expect([await bank.stateOf(uid), other.asked.length]).toEqual(['sent', 0])
+      await later(2 * day)
+      for (const status of ['pending', undefined] as const) {
+        if (status) other.statuses.set(other.received[0]!.endToEndId, status)
+        else other.statuses.clear()
+        await later(3601)
+      }
+      expect([other.asked.length, other.received.length]).toEqual([3, 1])
+      other.statuses.set(other.received[0]!.endToEndId, { kind: 'settled' })
+      await later(3601)
+      expect(await bank.stateOf(uid)).toBe('settled')
+      await later(3601)
+      expect([other.asked.length, other.received.length]).toEqual([4, 1])
+    })
+
+    it('is asked about too when what it said next cannot be believed', async () => {
+      const { operationId: uid } = await submit()
+      await dispatch()
+      const returned = { minor: 2001n, currency: 'EUR' }
+      const { endToEndId = '' } = other.received[0] ?? {}
+      expect(
+        await operations().reports.receive({ rail: 'outside', endToEndId, kind: 'returned', messageId: 'more', returned }),
+      ).toBe('contradicts')
+      await later(3 * day)
+      expect([await bank.stateOf(uid), other.asked.length]).toEqual(['sent', 1])
+    })
+  })
+
   it('takes what is answered at once as a report', async () => {
     other.answer = { kind: 'rejected', reason: 'No such bank' }
     const { operationId: uid } = await submit()

@@ -5,14 +5,23 @@ import type { Db } from '../../../platform/db.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Tell } from '../../messaging/notifications/tell.ts'
+import { answerDue } from './answerDue.ts'
 import { type AskAboutReport, createGivingBack } from './givingBack.ts'
-import { insertReport, markContradiction, type NewReport, operationOf, returnedOf, setInstruction } from './instructionStore.ts'
+import {
+  insertReport,
+  markContradiction,
+  type NewReport,
+  operationOf,
+  returnedOf,
+  setAccepted,
+  setInstruction,
+} from './instructionStore.ts'
 import type { Operation } from './operation.ts'
 import { lockNamed } from './operationStore.ts'
 import { isPermanent } from './permanent.ts'
 import type { Rails } from './rail.ts'
 import type { Settlement } from './settle.ts'
-import { transition } from './transitions.ts'
+import { finalStates, transition } from './transitions.ts'
 
 type Deps = {
   readonly db: Db
@@ -70,6 +79,12 @@ export const createReports = ({ db, clock, log, tell, rails, settlement, askAbou
     return operation?.postedAt && operation
   }
 
+  /** Whoever has accepted a payment without saying how it ended is asked about it later. */
+  const heardOf = async (tx: OpenTx, operation: Operation, endToEndId: string, state: OperationState): Promise<void> => {
+    if (finalStates.includes(state)) await setInstruction(tx, endToEndId, 'reported')
+    else await setAccepted(tx, endToEndId, await answerDue(rails.get(operation.kind), operation, clock.now()))
+  }
+
   const contradicts = async (tx: OpenTx, operation: Operation, report: NewReport): Promise<ReportOutcome> => {
     await markContradiction(tx, report)
     await askAboutReport(tx, operation)
@@ -80,11 +95,12 @@ export const createReports = ({ db, clock, log, tell, rails, settlement, askAbou
     const operation = await find(tx, report)
     if (!operation) return 'unknown'
     if (!(await insertReport(tx, report, operation.id, clock.now()))) return 'repeated'
-    await setInstruction(tx, report.endToEndId, 'reported')
-    const state = transition(operation.state, report.kind, { ...operation, leavesBank: true })
     const before = await returnedOf(tx, operation.id)
+    const isBelieved = isPlausible(report, operation, before)
+    const state = isBelieved ? transition(operation.state, report.kind, { ...operation, leavesBank: true }) : undefined
+    await heardOf(tx, operation, report.endToEndId, state ?? operation.state)
     if (isSameReturn(report, operation, before)) return 'repeated'
-    if (!state || !isPlausible(report, operation, before)) return contradicts(tx, operation, report)
+    if (!state) return contradicts(tx, operation, report)
     if (state === operation.state && !isFurtherPart(report, operation, before)) return 'repeated'
     await moveTo(tx, operation, state, report)
     return 'applied'
@@ -95,7 +111,7 @@ export const createReports = ({ db, clock, log, tell, rails, settlement, askAbou
     const operation = await find(tx, report)
     if (!operation) return 'unknown'
     if (!(await insertReport(tx, report, operation.id, clock.now()))) return 'repeated'
-    await setInstruction(tx, report.endToEndId, 'reported')
+    await heardOf(tx, operation, report.endToEndId, operation.state)
     return contradicts(tx, operation, report)
   }
 

@@ -100,6 +100,23 @@ describe('operator.payment.list', () => {
   })
 })
 
+describe('a payment that was accepted and then forgotten', () => {
+  it('waits for somebody from the day after it should have arrived', async () => {
+    const { transactionId, operationId } = await submit({ amount: '20.21' })
+    await bank.deliver()
+    const again = async (days: number) => {
+      bank.clock.advance(days * 86_400)
+      omar = { ...omar, token: (await bank.given.session(omar)).accessToken }
+      return (await list({ queue: 'waiting' })).payments
+    }
+    expect([await bank.stateOf(operationId), await again(0.2)]).toEqual(['sent', []])
+    expect(await again(10)).toMatchObject([{ transactionId, concerns: ['noAnswer'] }])
+    expect((await bank.call(operatorOutgoing['payment.ask'], { transactionId }, { token: omar.token })).body.responseCode).toBe(
+      '00',
+    )
+  })
+})
+
 describe('operator.payment.get', () => {
   it('tells who is paid where, without secrets, and what the outside said', async () => {
     const { transactionId } = await settled()

@@ -60,8 +60,10 @@ const everyState = [...new Set(Object.values(statusStates).flat())]
 // Spelt out, so that the planner knows its partial index.
 const outside = sql.raw(externalRails.map(({ name }) => `'${name}'`).join(', '))
 
-const unanswered = (now: Date): RawBuilder<unknown> =>
-  sql`instruction.state in ('sending', 'unknown') and instruction.created_at < ${new Date(now.getTime() - answerMinutes * 60_000)}`
+/** Nothing was said of it so far, or the last word did not come in time. */
+const unanswered = (now: Date): RawBuilder<unknown> => sql`
+  (instruction.state in ('sending', 'unknown') and instruction.created_at < ${new Date(now.getTime() - answerMinutes * 60_000)}
+    or instruction.state = 'accepted' and instruction.answer_due_at < ${now})`
 /** Reports that contradict each other are asked about until somebody has looked. */
 const open = sql`kind = 'paymentReport' and decided_at is null`
 
@@ -156,7 +158,7 @@ export const askNow = async (tx: Tx, operationId: number, at: Date): Promise<num
   (
     await sql<{ customerId: number }>`
       update dispatch_instruction asked set next_try_at = ${at} from operation
-      where asked.operation_id = ${operationId} and operation.id = asked.operation_id and asked.state = 'unknown'
+      where asked.operation_id = ${operationId} and operation.id = asked.operation_id and asked.state in ('unknown', 'accepted')
       returning customer_id as "customerId"`.execute(tx)
   ).rows[0]?.customerId
 

@@ -43,7 +43,7 @@ const outsideOf = async (tx: Tx, operationId: bigint): Promise<CheckedPayment['o
     sent && {
       endToEndId: sent.endToEndId,
       sentDate: sent.sentAt.toISOString(),
-      isAnswered: sent.state === 'reported',
+      isAnswered: sent.state === 'accepted' || sent.state === 'reported',
       attempts: sent.attempts,
       ...(sent.nextTryAt && { nextAskDate: sent.nextTryAt.toISOString() }),
       reports: (await reportsOf(tx, operationId)).map((report) => reportOf(report, isOpen)),

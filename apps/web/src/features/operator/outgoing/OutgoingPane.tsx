@@ -74,8 +74,10 @@ const Repair = ({ payment }: Pick<ActionProps, 'payment'>) => {
   const close = () => setOpen(undefined)
   const { transactionId, type, status, outside, resentAs } = payment
   const isOpen = outside?.reports.some((report) => report.isOpen)
-  const canAsk = outside && !outside.isAnswered && may(operatorOutgoing['payment.ask'])
-  const canRestore = outside && ['processing', 'completed'].includes(status) && may(operatorOutgoing['payment.restore'])
+  const canAsk = outside?.nextAskDate && may(operatorOutgoing['payment.ask'])
+  const canRestore =
+    outside && outside.attempts > 0 && ['processing', 'completed'].includes(status) && may(operatorOutgoing['payment.restore'])
+  const canReport = outside && outside.attempts > 0 && status === 'processing' && may(operatorOutgoing['payment.report'])
   const canResend =
     ['rejected', 'returned'].includes(status) &&
     isResent(type) &&
