@@ -124,6 +124,23 @@ export const operatorOutgoing = area('operator', {
     secondOperator: 'always',
     refuses: ['object.missing', 'amount.unfit'],
   }),
+  'payment.report': method({
+    access: admin('treasury'),
+    summary:
+      'Write down how a payment ended that the outside party itself does not report: settled, or rejected, when amount and fee come back; it counts when a second operator confirms it',
+    effect: 'creates',
+    audit: { about: 'resolved', fields: ['transactionId', 'outcome', 'bankReference', 'reason'] },
+    input: z.strictObject({
+      transactionId: LongId,
+      outcome: z.enum(['settled', 'rejected']),
+      /** Where they say so: of their answer or of the statement, or the hash of a transaction. */
+      bankReference: textUpTo(100).min(3),
+      reason: Reason,
+    }),
+    output: changeAnswer({}),
+    secondOperator: 'always',
+    refuses: ['object.missing'],
+  }),
   'payment.resend': method({
     access: admin('treasury'),
     summary:

@@ -101,6 +101,7 @@ export const handlers = {
     'paymentDocument.get': document.open,
     'payment.ask': outgoing.ask,
     'payment.restore': outgoing.restore,
+    'payment.report': outgoing.report,
     'payment.resend': outgoing.resend,
   },
   operatorPayment: {

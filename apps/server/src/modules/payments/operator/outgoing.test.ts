@@ -206,6 +206,55 @@ describe('operator.payment.restore', () => {
   })
 })
 
+describe('operator.payment.report', () => {
+  const report = (transactionId: number, outcome: 'settled' | 'rejected' = 'settled') =>
+    bank.call(
+      operatorOutgoing['payment.report'],
+      { transactionId, outcome, bankReference: 'F26 / 118', reason },
+      { token: omar.token },
+    )
+  /** Nothing is ever said of it. */
+  const silent = async () => {
+    const made = await submit({ amount: '20.19' })
+    await bank.dispatch()
+    bank.clock.advance(301)
+    omar = { ...omar, token: (await bank.given.session(omar)).accessToken }
+    olga = { ...olga, token: (await bank.given.session(olga)).accessToken }
+    return made
+  }
+
+  it('settles what is never answered, when a second operator agrees, and asks no more', async () => {
+    const { transactionId, operationId } = await silent()
+    const { changeId, status } = (await report(transactionId)).body
+    expect([status, await bank.stateOf(operationId)]).toEqual(['awaitingApproval', 'processing'])
+    expect((await approved(changeId)).body.responseCode).toBe('00')
+    expect([await bank.stateOf(operationId), (await list({ queue: 'waiting' })).total]).toEqual(['settled', 0])
+    expect((await get(transactionId)).outside).toMatchObject({ isAnswered: true, reports: [{ theirReference: 'F26 / 118' }] })
+    expect((await get(transactionId)).outside?.nextAskDate).toBeUndefined()
+  })
+
+  it('gives amount and fee back of what they never made', async () => {
+    const before = await posted()
+    const { transactionId, operationId } = await silent()
+    await approved((await report(transactionId, 'rejected')).body.changeId)
+    expect([await bank.stateOf(operationId), await posted()]).toEqual(['rejected', before])
+  })
+
+  it('also notes what came back of it', async () => {
+    const before = await posted()
+    const { transactionId, operationId } = await silent()
+    const restore = { transactionId, returnedAmount: '20.19', reason }
+    const { changeId } = (await bank.call(operatorOutgoing['payment.restore'], restore, { token: omar.token })).body
+    await approved(changeId)
+    expect([await bank.stateOf(operationId), await posted()]).toEqual(['returned', before - 50n])
+  })
+
+  it('refuses with object.missing what a worker is about to send, and what has ended', async () => {
+    expect(await report((await submit()).transactionId)).toRefuse('object.missing', { field: 'transactionId' })
+    expect(await report((await settled()).transactionId)).toRefuse('object.missing', { field: 'transactionId' })
+  })
+})
+
 describe('operator.payment.resend', () => {
   const proof = 'The customer answered by mail'
   const resend = (transactionId: number, change: object = noIban) =>

@@ -8,6 +8,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import { lockNamed } from '../core/operationStore.ts'
 import type { Operations } from '../core/operations.ts'
+import type { Status } from '../core/rail.ts'
 import { findOrigins, type Origins, type PaymentOrigin } from './origins.ts'
 import * as store from './outgoingStore.ts'
 
@@ -52,6 +53,14 @@ const shown = (row: store.OutgoingRow, origins: Origins): OutgoingPayment => ({
   sinceDate: row.since.toISOString(),
 })
 
+/** One that the outside party has by now, or should have: what is about to be sent is left to the dispatcher. */
+const handedOver = async (tx: OpenTx, transactionId: number, states: readonly OperationState[]) => {
+  const operation = await lockNamed(tx, { id: BigInt(transactionId) }, states)
+  const endToEndId = operation && (await store.lockHandedOver(tx, operation.id))
+  if (!endToEndId) throw missingPayment()
+  return { operation, endToEndId }
+}
+
 /** Payments that have left the bank, or are about to. */
 export const createOutgoingDesk = ({ clock, operations, origins }: Deps) => ({
   list: async (tx: Tx, { pageNumber, pageSize, batchId, ...asked }: ListFilter & Page) => {
@@ -77,18 +86,27 @@ export const createOutgoingDesk = ({ clock, operations, origins }: Deps) => ({
     tx: OpenTx,
     { transactionId, returnedAmount, changeId }: { transactionId: number; returnedAmount: string; changeId: number },
   ) => {
-    const operation = await lockNamed(tx, { id: BigInt(transactionId) }, ['sent', 'settled'])
-    const outside = operation && (await store.findOutside(tx, operation.id))
-    if (!outside) throw missingPayment()
+    const { operation, endToEndId } = await handedOver(tx, transactionId, ['processing', 'sent', 'settled'])
     const returned = amountIn(returnedAmount, operation.credit.currency, 'returnedAmount')
     if (returned.minor > operation.credit.minor) throw refuse('amount.unfit', { field: 'returnedAmount' })
     const report = {
       rail: operation.kind,
       messageId: `operator:${changeId}`,
-      endToEndId: outside.endToEndId,
+      endToEndId,
       kind: 'returned',
       returned,
     } as const
+    if ((await operations.reports.apply(tx, report)) !== 'applied') throw missingPayment()
+    return operation
+  },
+
+  /** How one ended of which they themselves say nothing more. */
+  report: async (
+    tx: OpenTx,
+    { transactionId, changeId, ...said }: { transactionId: number; changeId: number } & Pick<Status, 'kind' | 'theirReference'>,
+  ) => {
+    const { operation, endToEndId } = await handedOver(tx, transactionId, ['processing', 'sent'])
+    const report = { rail: operation.kind, messageId: `operator:${changeId}`, endToEndId, ...said }
     if ((await operations.reports.apply(tx, report)) !== 'applied') throw missingPayment()
     return operation
   },

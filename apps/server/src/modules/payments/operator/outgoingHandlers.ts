@@ -28,6 +28,18 @@ export const restore: Handler<Methods['payment.restore']> = async (
   return { status: 'applied' }
 }
 
+export const report: Handler<Methods['payment.report']> = async (
+  { transactionId, outcome, bankReference },
+  { outgoingDesk, proposal, tx, about },
+) => {
+  const { customerId, credit, payeeName } = await inTransaction(tx, (open) =>
+    outgoingDesk.report(open, { transactionId, kind: outcome, theirReference: bankReference, changeId: proposal.id }),
+  )
+  about(customerId)
+  proposal.show({ amount: `${toDecimal(credit)} ${credit.currency}`, beneficiaryName: payeeName })
+  return { status: 'applied' }
+}
+
 export const resend: Handler<Methods['payment.resend']> = async (
   { transactionId, proof, reason: _kept, ...corrected },
   { resending, caller, proposal, tx, about },

@@ -9,6 +9,7 @@ import { externalRails } from '@florin/contract/rails'
 import { type RawBuilder, sql } from 'kysely'
 import { daysAfter } from '../../../platform/day.ts'
 import type { Tx } from '../../../platform/db.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
 
 export type OutgoingFilter = {
   readonly queue?: OutgoingQueue | undefined
@@ -143,6 +144,18 @@ export const findOutside = async (tx: Tx, operationId: bigint): Promise<OutsideR
     .select(['end_to_end_id as endToEndId', 'state', 'attempts', 'next_try_at as nextTryAt', 'created_at as sentAt'])
     .where('operation_id', '=', operationId)
     .executeTakeFirst()
+
+/** Its end-to-end id, where no worker is about to send it; until the transaction ends none can. */
+export const lockHandedOver = async (tx: OpenTx, operationId: bigint): Promise<string | undefined> =>
+  (
+    await tx
+      .selectFrom('dispatch_instruction')
+      .select('end_to_end_id')
+      .where('operation_id', '=', operationId)
+      .where('state', 'not in', ['queued', 'sending'])
+      .forUpdate()
+      .executeTakeFirst()
+  )?.end_to_end_id
 
 export const reportsOf = (tx: Tx, operationId: bigint) =>
   tx

@@ -25,6 +25,7 @@ import classes from './Outgoing.module.css'
 import { statusTones } from './OutgoingList.tsx'
 import { PaymentFacts } from './PaymentFacts.tsx'
 import { paymentQuery, useAsk, useConfirm, useDecline } from './queries.ts'
+import { ReportPopup } from './ReportPopup.tsx'
 import { ResendPopup } from './ResendPopup.tsx'
 import { RestorePopup } from './RestorePopup.tsx'
 
@@ -70,7 +71,7 @@ const AskButton = ({ transactionId }: { readonly transactionId: number }) => {
 const Repair = ({ payment }: Pick<ActionProps, 'payment'>) => {
   const { t } = useTranslation('outgoing')
   const may = useMay()
-  const [open, setOpen] = useState<'restore' | 'resend' | 'dismiss'>()
+  const [open, setOpen] = useState<'report' | 'restore' | 'resend' | 'dismiss'>()
   const close = () => setOpen(undefined)
   const { transactionId, type, status, outside, resentAs } = payment
   const isOpen = outside?.reports.some((report) => report.isOpen)
@@ -85,13 +86,18 @@ const Repair = ({ payment }: Pick<ActionProps, 'payment'>) => {
     resentAs === undefined &&
     may(operatorOutgoing['payment.resend'])
   const canDismiss = isOpen && may(operatorPaymentReport['paymentReport.close'])
-  if (!canAsk && !canRestore && !canResend && !canDismiss) return null
+  if (!canAsk && !canReport && !canRestore && !canResend && !canDismiss) return null
   return (
     <div className={classes.section}>
       {canAsk && <p>{t('askText')}</p>}
       <div className={classes.buttons}>
         {canAsk && <AskButton transactionId={transactionId} />}
         {canResend && <Button onClick={() => setOpen('resend')}>{t('resend.open')}</Button>}
+        {canReport && (
+          <Button variant="default" onClick={() => setOpen('report')}>
+            {t('report.open')}
+          </Button>
+        )}
         {canRestore && (
           <Button variant="default" onClick={() => setOpen('restore')}>
             {t('restore.open')}
@@ -103,6 +109,7 @@ const Repair = ({ payment }: Pick<ActionProps, 'payment'>) => {
           </Button>
         )}
       </div>
+      {open === 'report' && <ReportPopup transactionId={transactionId} onClose={close} />}
       {open === 'restore' && <RestorePopup payment={payment} onClose={close} />}
       {open === 'resend' && <ResendPopup payment={payment} onClose={close} />}
       {open === 'dismiss' && <DismissPopup transactionId={transactionId} onClose={close} />}
