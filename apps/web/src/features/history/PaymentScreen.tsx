@@ -18,6 +18,7 @@ import classes from './Details.module.css'
 import { Facts } from './Facts.tsx'
 import { toneOf } from './figures.ts'
 import { NextStep } from './NextStep.tsx'
+import { hasReceipt } from './outside.ts'
 import { reloadHistory, transactionQuery } from './queries.ts'
 import { Timeline } from './Timeline.tsx'
 import { WaitingActions } from './WaitingActions.tsx'
@@ -51,7 +52,7 @@ export const PaymentScreen = () => {
               </p>
             </div>
             <div className={classes.actions}>
-              {one.status === 'completed' && <ReceiptButton transactionId={one.transactionId} />}
+              {hasReceipt(one) && <ReceiptButton transactionId={one.transactionId} />}
               <Again one={one} />
             </div>
           </header>
