@@ -89,6 +89,8 @@ const SavedPayout = z.strictObject({
   status,
   /** Without what is secret: a card is masked. */
   details: z.record(z.string(), z.string()),
+  /** Of a card: two of one person may look alike. */
+  cardId: Id.optional(),
   lastUsedDate: Instant.optional(),
 })
 export type SavedPayout = z.infer<typeof SavedPayout>

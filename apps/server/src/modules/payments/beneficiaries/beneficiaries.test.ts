@@ -50,8 +50,12 @@ describe('transfer.beneficiary.create', () => {
       wireStatus: 'disabled',
       eftStatus: 'pending',
       creditCards: [{ cardNumber: '•••• 1111', cardBrand: 'visa' }],
-      payouts: [{ type: 'eft', details: { iban } }, { type: 'oct' }],
+      payouts: [
+        { type: 'eft', details: { iban } },
+        { type: 'oct', cardId: body.beneficiary?.creditCards[0]?.cardId },
+      ],
     })
+    expect(body.beneficiary?.payouts[1]?.cardId).toBeGreaterThan(0)
   })
 
   it('names what is wrong in the details of a way to pay', async () => {

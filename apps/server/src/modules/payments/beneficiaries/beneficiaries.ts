@@ -44,11 +44,12 @@ const common = ({ id, type, name, email, country, permission, payouts }: store.S
   }
 }
 
-const shownPayout = ({ id, type, status, details, lastUsedAt }: store.StoredPayout): SavedPayout => ({
+const shownPayout = ({ id, type, status, details, cardId, lastUsedAt }: store.StoredPayout): SavedPayout => ({
   payoutId: id,
   type,
   status,
   details,
+  ...(cardId !== null && { cardId }),
   ...(lastUsedAt && { lastUsedDate: lastUsedAt.toISOString() }),
 })
 

@@ -12,11 +12,11 @@ const zoe: SavedBeneficiary = {
   permission: '3d',
   wireStatus: 'disabled',
   eftStatus: 'active',
-  creditCards: [{ cardId: 7, cardNumber: '•••• 1111', cardBrand: 'visa' }],
+  creditCards: [7, 8].map((cardId) => ({ cardId, cardNumber: '•••• 1111', cardBrand: 'visa' })),
   payouts: [],
 }
-const way = (type: 'eft' | 'oct' | 'interac', details: Record<string, string>) =>
-  payeeOfSaved(zoe, { payoutId: 1, type, status: 'active', details })
+const way = (type: 'eft' | 'oct' | 'interac', details: Record<string, string>, cardId?: number) =>
+  payeeOfSaved(zoe, { payoutId: 1, type, status: 'active', details, ...(cardId !== undefined && { cardId }) })
 
 describe('somebody of the address book', () => {
   it('is paid by bank without anything more to type', () => {
@@ -25,9 +25,9 @@ describe('somebody of the address book', () => {
     expect(payee?.values).toMatchObject({ beneficiaryName: 'Zoe Maria Berg', beneficiaryCountryCode: 'DE' })
   })
 
-  it('is paid to a saved card by its id; the holder’s address is still asked for', () => {
-    const payee = way('oct', { countryCode: 'DE', cardNumber: '•••• 1111', cardExpiryMonth: '12', cardExpiryYear: '2030' })
-    expect(payee).toMatchObject({ cardId: 7, values: { beneficiaryFirstName: 'Zoe Maria', beneficiaryLastName: 'Berg' } })
+  it('is paid to the card that was chosen, of two that look alike; the holder’s address is still asked for', () => {
+    const payee = way('oct', { countryCode: 'DE', cardNumber: '•••• 1111', cardExpiryMonth: '12', cardExpiryYear: '2030' }, 8)
+    expect(payee).toMatchObject({ cardId: 8, values: { beneficiaryFirstName: 'Zoe Maria', beneficiaryLastName: 'Berg' } })
     expect(payee?.values).not.toHaveProperty('cardNumber')
     expect(payee && isComplete(payee)).toBe(false)
   })

@@ -46,8 +46,8 @@ const holderOf = (name: string): Values => {
 
 /** One way to pay somebody of the address book. */
 export const payeeOfSaved = (
-  { beneficiaryName, beneficiaryType, beneficiaryEmail, beneficiaryCountryCode, permission, creditCards }: SavedBeneficiary,
-  { type, details }: SavedPayout,
+  { beneficiaryName, beneficiaryType, beneficiaryEmail, beneficiaryCountryCode, permission }: SavedBeneficiary,
+  { type, details, cardId }: SavedPayout,
 ): Payee | undefined => {
   const payee = payeeOfDetails(type, {
     beneficiaryType,
@@ -60,8 +60,7 @@ export const payeeOfSaved = (
   })
   if (!payee) return undefined
   if (type !== 'oct') return { ...payee, isSaved: true, values: { ...payee.values, beneficiaryName } }
-  const card = creditCards.find(({ cardNumber }) => cardNumber === details['cardNumber'])
-  return { ...payee, isSaved: true, values: { ...payee.values, ...holderOf(beneficiaryName) }, cardId: card?.cardId }
+  return { ...payee, isSaved: true, values: { ...payee.values, ...holderOf(beneficiaryName) }, cardId }
 }
 
 const ofThePerson: ReadonlySet<string> = new Set(['beneficiaryName', 'beneficiaryFirstName', 'beneficiaryLastName'])
