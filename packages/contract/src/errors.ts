@@ -160,6 +160,7 @@ export const refusals = {
   'payee.self': ResponseCode.invalid,
   'payee.notOwn': ResponseCode.notPermitted,
   'payee.nameUnreadable': ResponseCode.invalid,
+  'payee.nameUndecided': ResponseCode.invalid,
   'payee.blocked': ResponseCode.invalid,
   'payee.onBlacklist': ResponseCode.invalid,
   'blacklist.self': ResponseCode.invalid,

@@ -1666,6 +1666,7 @@ export interface MessageDelivery {
 export interface NameCheck {
   account: string;
   account_name: string | null;
+  bank: Generated<string>;
   checked_at: Timestamp;
   customer_id: number;
   id: string;

@@ -49,7 +49,7 @@ describe('lists of a vendor', () => {
 })
 
 describe('a name check by HTTP', () => {
-  const question = { type: 'eft', countryCode: 'DE', kind: 'individual', name: 'Zoe Berg', account: 'DE1' } as const
+  const question = { type: 'eft', countryCode: 'DE', kind: 'individual', name: 'Zoe Berg', account: 'DE1', bank: {} } as const
 
   it('tells the right name only where it is close', async () => {
     saying({ result: 'closeMatch', accountName: 'Zoe Bergmann' })

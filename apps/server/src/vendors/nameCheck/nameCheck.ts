@@ -4,8 +4,10 @@ export type NameQuestion = {
   readonly countryCode: string
   readonly kind: 'individual' | 'business'
   readonly name: string
-  /** IBAN, or bank and account number. */
+  /** IBAN, CLABE or account number. */
   readonly account: string
+  /** By which codes its bank is known, where the account does not say it: a sort code, a routing number. */
+  readonly bank: Readonly<Record<string, string>>
 }
 export type NameAnswer = {
   readonly result: 'match' | 'closeMatch' | 'noMatch' | 'unavailable'

@@ -84,8 +84,14 @@ export const Beneficiary = {
   beneficiaryEmail: Email.optional(),
   beneficiaryCountryCode: CountryCode,
 }
-/** The answer of `transfer.beneficiaryName.check` that the payer has seen. */
-export const NameChecked = { nameCheckId: z.uuid().optional() }
+export const NameChecked = {
+  /** The answer of `transfer.beneficiaryName.check` that the payer has seen. */
+  nameCheckId: z.uuid().optional(),
+  /** They pay although their bank has another name, which has to be said where it has one. */
+  isNameAccepted: z.boolean().optional(),
+}
+/** Refusals of a payment whose payee's name was checked. */
+export const nameProblems = ['object.missing', 'payee.nameUndecided'] as const
 
 /** What a payment costs, and when it arrives. */
 export const ExternalCost = Cost.extend({

@@ -11,6 +11,7 @@ import {
   City,
   ExternalCost,
   NameChecked,
+  nameProblems,
   Priced,
   pricedProblems,
   Sent,
@@ -73,6 +74,6 @@ export const eftRules = {
         addAccountProblems(context, accountProblems(eftShape(countryCode, currencyCode), countryCode, input))
       }),
     output: Submitted,
-    refuses: [...sentProblems, 'object.missing'],
+    refuses: [...sentProblems, ...nameProblems],
   }),
 }

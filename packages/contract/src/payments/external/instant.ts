@@ -5,7 +5,7 @@ import { method } from '../../method.ts'
 import { Submitted } from '../operation.ts'
 import { instantRail } from '../../rails.ts'
 import { accountProblems, addAccountProblems, BankAccount, isBeneficiaryTaxId } from './account.ts'
-import { Beneficiary, ExternalCost, NameChecked, Priced, pricedProblems, Sent, sentProblems } from './common.ts'
+import { Beneficiary, ExternalCost, NameChecked, nameProblems, Priced, pricedProblems, Sent, sentProblems } from './common.ts'
 import { eftShape } from './schemes.ts'
 
 export const InstantKeyType = z.enum(['taxId', 'phone', 'email', 'random', 'account'])
@@ -80,6 +80,6 @@ export const instantRules = {
     effect: 'creates',
     input: z.strictObject({ ...Priced, ...Beneficiary, ...instantDestination, ...NameChecked, ...Sent }).superRefine(addProblems),
     output: Submitted,
-    refuses: [...sentProblems, 'object.missing'],
+    refuses: [...sentProblems, ...nameProblems],
   }),
 }

@@ -205,9 +205,16 @@ const checks = {
         bankCode: BankAccount.bankCode,
         branchCode: BankAccount.branchCode,
         sortCode: BankAccount.sortCode,
+        routingNumber: BankAccount.routingNumber,
+        institutionNumber: BankAccount.institutionNumber,
+        transitNumber: BankAccount.transitNumber,
+        bsb: BankAccount.bsb,
+        ifsc: BankAccount.ifsc,
+        clabe: BankAccount.clabe,
+        swift: Bic.optional(),
       })
-      .superRefine(({ iban, accountNumber }, context) => {
-        if (!iban && !accountNumber) context.addIssue({ code: 'custom', path: ['iban'], message: 'required' })
+      .superRefine(({ iban, accountNumber, clabe }, context) => {
+        if (!iban && !accountNumber && !clabe) context.addIssue({ code: 'custom', path: ['iban'], message: 'required' })
       }),
     output: z.strictObject({
       result: z.enum(['match', 'closeMatch', 'noMatch', 'unavailable']),

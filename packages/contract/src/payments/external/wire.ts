@@ -11,6 +11,7 @@ import {
   City,
   ExternalCost,
   NameChecked,
+  nameProblems,
   Priced,
   pricedProblems,
   Sent,
@@ -76,6 +77,6 @@ export const wireRules = {
         addAccountProblems(context, accountProblems(wireShape(input.countryCode), input.countryCode, input))
       }),
     output: Submitted,
-    refuses: [...sentProblems, 'object.missing'],
+    refuses: [...sentProblems, ...nameProblems],
   }),
 }

@@ -143,7 +143,7 @@ describe('history.transaction.get', () => {
       iban,
     } as const
     const { checkId } = (await bank.call(external['beneficiaryName.check'], check, as())).body
-    const shown = await get(await pay({ beneficiaryName: 'Zoe Nomatch', nameCheckId: checkId }))
+    const shown = await get(await pay({ beneficiaryName: 'Zoe Nomatch', nameCheckId: checkId, isNameAccepted: true }))
     expect(shown?.details).toMatchObject({ iban, nameCheck: 'noMatch', endToEndId: expect.stringMatching(/^[\da-f-]{36}$/) })
     expect(shown?.details).not.toHaveProperty('nameCheckId')
   })

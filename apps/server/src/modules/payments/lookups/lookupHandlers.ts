@@ -1,8 +1,10 @@
 import type { external } from '@florin/contract/payments/external/external'
+import { required } from '@florin/ledger/required'
 import { refuse } from '../../../platform/refuse.ts'
 import { countryName } from '../../dictionary/countries.ts'
 import { by } from '../core/by.ts'
 import type { Handler } from '../handler.ts'
+import { askedAccount } from '../nameChecks/account.ts'
 import { present } from '../rails/outside/present.ts'
 import { countriesFor, paramsFor } from './methods.ts'
 
@@ -54,7 +56,7 @@ export const checkName: Handler<Methods['beneficiaryName.check']> = (input, { na
     countryCode: input.countryCode,
     kind: input.beneficiaryType,
     name: input.beneficiaryName,
-    account: input.iban ?? input.accountNumber ?? '',
+    ...required(askedAccount(input.type, input), 'an account'),
   })
 
 export const limit: Handler<Methods['external.limit']> = async ({ type, fromAccountId }, { external, caller, tx }) => ({

@@ -188,11 +188,43 @@ describe('transfer.beneficiaryName.check', () => {
     } as const
     const other = await bank.call(external['eft.submit'], { ...input, beneficiaryName: 'Zoe Berg' }, as())
     expect(other).toRefuse('object.missing', { field: 'nameCheckId' })
-    const { operationId = '' } = (await bank.call(external['eft.submit'], input, as())).body
+    const undecided = await bank.call(external['eft.submit'], input, as())
+    expect(undecided).toRefuse('payee.nameUndecided', { field: 'nameCheckId' })
+    const { operationId = '' } = (await bank.call(external['eft.submit'], { ...input, isNameAccepted: true }, as())).body
     const { rows } = await sql`
       select result, account_name from operation join name_check on name_check.id::text = payee ->> 'nameCheckId'
       where uid = ${operationId}`.execute(bank.db)
     expect(rows).toEqual([{ result: 'closeMatch', account_name: 'Zoe Close Miller' }])
+  })
+
+  it('holds for the bank that was asked, not for the same number at another', async () => {
+    const account = {
+      countryCode: 'GB',
+      beneficiaryType: 'individual',
+      beneficiaryName: 'Zoe Berg',
+      accountNumber: '55779911',
+    } as const
+    const question = { type: 'eft', ...account, sortCode: '20-00-00' } as const
+    const { token, accounts } = await bank.person({ GBP: '100.00' })
+    const { checkId: nameCheckId } = (await bank.call(external['beneficiaryName.check'], question, { token })).body
+    const pay = (sortCode: string) =>
+      bank.call(
+        external['eft.submit'],
+        {
+          ...account,
+          fromAccountId: accounts['GBP'] ?? 0,
+          permission: '3d',
+          amount: '5.00',
+          currencyCode: 'GBP',
+          purpose: 'rent',
+          beneficiaryCountryCode: 'GB',
+          sortCode,
+          nameCheckId,
+        } as const,
+        { token },
+      )
+    expect(await pay('60-16-13')).toRefuse('object.missing', { field: 'nameCheckId' })
+    expect((await pay('20-00-00')).body.responseCode).toBe('00')
   })
 })
 

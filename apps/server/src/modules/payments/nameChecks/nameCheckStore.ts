@@ -1,11 +1,12 @@
 import type { Tx } from '../../../platform/db.ts'
-import type { NameAnswer } from '../../../vendors/nameCheck/nameCheck.ts'
+import type { NameAnswer, NameQuestion } from '../../../vendors/nameCheck/nameCheck.ts'
 
 export type MadeNameCheck = {
   readonly id: string
   readonly customerId: number
-  readonly type: string
+  readonly type: NameQuestion['type']
   readonly account: string
+  readonly bank: string
   readonly name: string
   readonly result: NameAnswer['result']
   readonly accountName: string | undefined
@@ -19,6 +20,7 @@ export const insertNameCheck = async (tx: Tx, check: MadeNameCheck, at: Date): P
       customer_id: check.customerId,
       type: check.type,
       account: check.account,
+      bank: check.bank,
       name: check.name,
       result: check.result,
       account_name: check.accountName ?? null,
@@ -27,17 +29,15 @@ export const insertNameCheck = async (tx: Tx, check: MadeNameCheck, at: Date): P
     .execute()
 }
 
-export const findNameCheck = async (
-  tx: Tx,
-  customerId: number,
-  id: string,
-): Promise<{ account: string; name: string } | undefined> =>
-  tx
+type FoundNameCheck = Pick<MadeNameCheck, 'type' | 'account' | 'bank' | 'name' | 'result'>
+
+export const findNameCheck = async (tx: Tx, customerId: number, id: string): Promise<FoundNameCheck | undefined> =>
+  (await tx
     .selectFrom('name_check')
-    .select(['account', 'name'])
+    .select(['type', 'account', 'bank', 'name', 'result'])
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
-    .executeTakeFirst()
+    .executeTakeFirst()) as FoundNameCheck | undefined
 
 /** For operators: what was on the payer's page. */
 export const findNameAnswer = async (

@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { NameAnswer, NameCheck, NameQuestion } from '../../../vendors/nameCheck/nameCheck.ts'
+import { bankText } from './account.ts'
 import { insertNameCheck } from './nameCheckStore.ts'
 
 type Deps = { readonly clock: Clock; readonly ids: Ids; readonly nameCheck: NameCheck }
@@ -11,10 +12,11 @@ export type NameChecks = ReturnType<typeof createNameChecks>
 export const createNameChecks = ({ clock, ids, nameCheck }: Deps) => ({
   check: async (tx: Tx, customerId: number, question: NameQuestion): Promise<NameAnswer & { checkId: string }> => {
     const answer = await nameCheck.check(question).catch((): NameAnswer => ({ result: 'unavailable' }))
-    const { type, account, name } = question
+    const { type, account, bank, name } = question
     const checkId = ids.uuid()
     const { result, accountName } = answer
-    await insertNameCheck(tx, { id: checkId, customerId, type, account, name, result, accountName }, clock.now())
+    const asked = { type, account, bank: bankText(bank), name }
+    await insertNameCheck(tx, { id: checkId, customerId, ...asked, result, accountName }, clock.now())
     return { result, ...(accountName !== undefined && { accountName }), checkId }
   },
 })

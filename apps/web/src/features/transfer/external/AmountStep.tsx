@@ -17,7 +17,7 @@ import { pricedInput } from './price.ts'
 import { PurposeFields } from './PurposeFields.tsx'
 import { externalCostQuery } from './queries.ts'
 import { type Payee, payeeName } from './types.ts'
-import { needsDecision, useNameCheck } from './useNameCheck.ts'
+import { isDecided, useNameCheck } from './useNameCheck.ts'
 import { useTermsForm } from './useTermsForm.ts'
 import { Warnings } from './Warnings.tsx'
 import classes from './External.module.css'
@@ -40,12 +40,12 @@ export const AmountStep = ({ payee, order, accounts, onPayee, onDecide, onChange
   const acting = useActing()
   const { answer, isAsking } = useNameCheck(payee)
   const { nameDecision: decision } = order
-  const isDecided = !needsDecision(answer) || (decision?.checkId === answer?.checkId && decision?.isAccepted)
+  const undecided = isAsking ? t('nameCheck.asking') : answer && !isDecided(answer, decision) ? t('nameCheck.first') : undefined
   const [isPayeeSaved, setPayeeSaved] = useState(order.terms?.isPayeeSaved ?? false)
   const { form, terms } = useTermsForm(payee, {
     accounts,
     before: order.terms,
-    problem: () => (isDecided ? undefined : t('nameCheck.first')),
+    problem: () => undecided,
     onDone: (done) => onDone({ ...done, isPayeeSaved }),
   })
   const coupon = useCoupon(payee.type, terms.couponCode)

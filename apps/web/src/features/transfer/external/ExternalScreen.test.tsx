@@ -1,11 +1,12 @@
 import { account } from '@florin/contract/accounts/account'
 import { beneficiary, type SavedBeneficiary } from '@florin/contract/payments/external/beneficiaries'
 import { external } from '@florin/contract/payments/external/external'
+import type { OutputOf } from '@florin/contract/method'
 import { transfer } from '@florin/contract/payments/transfer'
 import { permissionFlags, permissionsOf } from '@florin/contract/access'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answer, refusing } from '../../../app/testing/answers.ts'
+import { type Answer, answer, refusing } from '../../../app/testing/answers.ts'
 import { describeScreen, longName } from '../../../app/testing/describeScreen.tsx'
 import { euros } from '../../../app/testing/fixtures.ts'
 import { openPage } from '../../../app/testing/openPage.tsx'
@@ -96,10 +97,10 @@ describeScreen('whom to pay', {
   },
 })
 
-const toAmount = async (checked: Parameters<typeof answer>[1]) => {
-  const page = await openPage('/transfer/external', {
-    answers: [...answers, answer(external['beneficiaryName.check'], checked as never)],
-  })
+const bankSays = (output: OutputOf<(typeof external)['beneficiaryName.check']>) =>
+  answer(external['beneficiaryName.check'], output)
+const toAmount = async (nameCheck: Answer) => {
+  const page = await openPage('/transfer/external', { answers: [...answers, nameCheck] })
   await page.user.type(await screen.findByLabelText('Recipient'), 'DE89370400440532013000')
   await page.user.click(await screen.findByRole('button', { name: 'Continue: Bank transfer' }))
   return page
@@ -107,7 +108,7 @@ const toAmount = async (checked: Parameters<typeof answer>[1]) => {
 
 describe('a new recipient', () => {
   it('is asked for what the country needs, each field with its own error', async () => {
-    const { user } = await toAmount({ result: 'match', checkId })
+    const { user } = await toAmount(bankSays({ result: 'match', checkId }))
     const iban = await screen.findByLabelText('IBAN')
     expect((iban as HTMLInputElement).value).toBe('DE89370400440532013000')
     await user.clear(iban)
@@ -118,7 +119,7 @@ describe('a new recipient', () => {
   })
 
   it('whose name is a close match is decided on before the review', async () => {
-    const { user } = await toAmount({ result: 'closeMatch', accountName: 'Zoe Berger', checkId })
+    const { user } = await toAmount(bankSays({ result: 'closeMatch', accountName: 'Zoe Berger', checkId }))
     await user.type(await screen.findByLabelText('Name on the account'), 'Zoe Berg')
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     expect(await screen.findByText('The name is a close match')).toBeTruthy()
@@ -133,5 +134,21 @@ describe('a new recipient', () => {
     expect(await within(main).findByText('The bank has the name as Zoe Berger. You kept yours.')).toBeTruthy()
     expect(await within(main).findByRole('button', { name: 'Send 20.50 EUR' })).toBeTruthy()
     await waitFor(() => expect(main.textContent).toContain('DE89 3704 0044 0532 0130 00'))
+  })
+
+  it('is not reviewed before their bank has answered about the name', async () => {
+    const { promise: isAnswered, resolve: say } = Promise.withResolvers<void>()
+    const { reply, method } = bankSays({ result: 'noMatch', checkId })
+    const { user } = await toAmount({ method, reply: () => isAnswered.then(reply) })
+    await user.type(await screen.findByLabelText('Name on the account'), 'Zoe Berg')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await user.type(await screen.findByLabelText('Recipient gets'), '20')
+    await user.selectOptions(screen.getByLabelText('What it is for'), 'Services')
+    await user.click(screen.getByRole('button', { name: 'Review payment' }))
+    expect(await screen.findAllByText('Asking their bank whether the name is right')).toHaveLength(2)
+    say()
+    expect(await screen.findByText('The name does not belong to this account')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Review payment' }))
+    expect(await screen.findByText('Decide about the name above first.')).toBeTruthy()
   })
 })

@@ -76,5 +76,5 @@ const Composer = ({ accounts, step }: { accounts: readonly Account[]; step: Step
         }}
       />
     )
-  return <ReviewStep payee={payee} terms={terms} accounts={accounts} onSent={forget} />
+  return <ReviewStep payee={payee} terms={terms} nameDecision={order.nameDecision} accounts={accounts} onSent={forget} />
 }

@@ -2,7 +2,7 @@ import { Right } from '@florin/contract/access'
 import type { Account } from '@florin/contract/accounts/account'
 import { Button } from '@mantine/core'
 import { IconShieldExclamation } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { joinInForm } from '../../../app/call/response.ts'
 import { useProfile } from '../../../app/session/profile.ts'
@@ -15,7 +15,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
 import { useCost } from '../useCost.ts'
-import type { Terms } from './order.ts'
+import type { NameDecision, Terms } from './order.ts'
 import { PayeeCard } from './PayeeCard.tsx'
 import { pricedInput } from './price.ts'
 import { externalCostQuery } from './queries.ts'
@@ -23,26 +23,27 @@ import { ReviewCards } from './ReviewCards.tsx'
 import { ReviewCost } from './ReviewCost.tsx'
 import { ReviewedName } from './ReviewedName.tsx'
 import { type Payee, payeeName } from './types.ts'
-import { useNameCheck } from './useNameCheck.ts'
+import { isDecided, useNameCheck } from './useNameCheck.ts'
 import { useSending } from './useSending.ts'
 import classes from './External.module.css'
 
 type Props = {
   readonly payee: Payee
   readonly terms: Terms
+  readonly nameDecision: NameDecision | undefined
   readonly accounts: readonly Account[]
   readonly onSent: () => void
 }
 
 /** Exactly what will happen, once more; then consent, and the payment's own page. */
-export const ReviewStep = ({ payee, terms, accounts, onSent }: Props) => {
+export const ReviewStep = ({ payee, terms, nameDecision, accounts, onSent }: Props) => {
   const { t, i18n } = useTranslation(['external', 'transfer', 'consent'])
   const navigate = useNavigate()
   const acting = useActing()
   const { transactionApproveMode: mode } = useProfile()
   const price = useCost(pricedInput(payee, terms), externalCostQuery(payee.type))
   const { cost } = price
-  const { answer } = useNameCheck(payee)
+  const { answer, isAsking } = useNameCheck(payee)
   const isInitiator = acting?.kind === 'company' && acting.right === Right.initiate
   const leave = (transactionId: number) => {
     reloadMoney()
@@ -53,11 +54,12 @@ export const ReviewStep = ({ payee, terms, accounts, onSent }: Props) => {
     payee,
     terms,
     quoteId: cost?.quoteId,
-    nameCheckId: answer?.checkId,
+    name: answer && { nameCheckId: answer.checkId, isNameAccepted: nameDecision?.isAccepted === true },
     onStale: () => void price.renew(),
     onMade: leave,
   })
   const name = payeeName(payee)
+  if (answer && !isDecided(answer, nameDecision)) return <Navigate to="/transfer/external" search={{ step: 'amount' }} replace />
   return (
     <div className={classes.review}>
       <PayeeCard payee={payee}>
@@ -94,7 +96,13 @@ export const ReviewStep = ({ payee, terms, accounts, onSent }: Props) => {
             <QuoteClock key={cost.quoteId} seconds={cost.quoteSeconds} onEnd={() => void price.renew()} />
           </p>
         )}
-        <Button size="md" fullWidth loading={isPending} disabled={!cost || !price.isOfNow} onClick={() => void send()}>
+        <Button
+          size="md"
+          fullWidth
+          loading={isPending}
+          disabled={!cost || !price.isOfNow || isAsking}
+          onClick={() => void send()}
+        >
           {cost ? t('review.send', { amount: inWords(cost.total, cost.fromCurrencyCode, i18n.language) }) : t('steps.review')}
         </Button>
         <p className={classes.empty}>{t('review.asksAgain')}</p>

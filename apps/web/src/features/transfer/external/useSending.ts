@@ -11,7 +11,8 @@ type Parts = {
   readonly payee: Payee
   readonly terms: Terms
   readonly quoteId: string | undefined
-  readonly nameCheckId: string | undefined
+  /** What was said of their name, and decided. */
+  readonly name: { readonly nameCheckId: string; readonly isNameAccepted: boolean } | undefined
   /** The rate has run out: another one is asked for. */
   readonly onStale: () => void
   /** It is made or waits; there is nothing left to confirm here. */
@@ -21,7 +22,7 @@ type Parts = {
 const filled = (texts: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text.trim() ? [[name, text.trim()]] : [])))
 
-const inputOf = ({ payee, terms, quoteId, nameCheckId }: Parts) => {
+const inputOf = ({ payee, terms, quoteId, name }: Parts) => {
   const { fromAccountId, amount, amountSide, purpose, feeShare, isUrgent, reference, note, templateName, couponCode = '' } = terms
   return {
     ...payeeInput(payee),
@@ -32,7 +33,7 @@ const inputOf = ({ payee, terms, quoteId, nameCheckId }: Parts) => {
     ...(payee.type === 'wire' && { feeShare, isUrgent }),
     ...filled({ reference, note, templateName, couponCode }),
     ...(quoteId !== undefined && { quoteId }),
-    ...(nameCheckId !== undefined && { nameCheckId }),
+    ...name,
     ...(payee.type === 'oct' && payee.cardId === undefined && { isCardSaved: terms.isPayeeSaved }),
   }
 }

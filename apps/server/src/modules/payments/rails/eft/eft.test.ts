@@ -3,7 +3,14 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Payer } from '../../core/operations.fixture.ts'
 import { type OutsideBank, outsideCase } from '../outside/outside.fixture.ts'
-import { describeOutsideLife, feeRefusals, limitRefusals, outsideScene, submitRefusals } from '../outside/outsideSuite.fixture.ts'
+import {
+  describeOutsideLife,
+  feeRefusals,
+  limitRefusals,
+  nameRefusals,
+  outsideScene,
+  submitRefusals,
+} from '../outside/outsideSuite.fixture.ts'
 
 const scene = outsideScene((bank) => ({
   type: 'eft',
@@ -55,6 +62,7 @@ describe('transfer.eft.fee', () => {
 
 describe('transfer.eft.submit', () => {
   submitRefusals(scene)
+  nameRefusals(scene, { countryCode: 'DE', iban: 'DE89370400440532013000' })
   limitRefusals(scene)
 
   const fieldsOf = async (change: object) =>
@@ -104,10 +112,6 @@ describe('transfer.eft.submit', () => {
     } finally {
       await sql`update transfer_method set extra_params = '[]' where type = 'eft' and country = 'DE'`.execute(bank.db)
     }
-  })
-
-  it('refuses with object.missing a name check that was never made', async () => {
-    expect(await rail.submit(ana, { nameCheckId: crypto.randomUUID() })).toRefuse('object.missing', { field: 'nameCheckId' })
   })
 
   it('takes no account for one’s own that its bank has by another name', async () => {

@@ -2,7 +2,14 @@ import { external } from '@florin/contract/payments/external/external'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Payer } from '../../core/operations.fixture.ts'
 import { type OutsideBank, outsideCase } from '../outside/outside.fixture.ts'
-import { describeOutsideLife, feeRefusals, limitRefusals, outsideScene, submitRefusals } from '../outside/outsideSuite.fixture.ts'
+import {
+  describeOutsideLife,
+  feeRefusals,
+  limitRefusals,
+  nameRefusals,
+  outsideScene,
+  submitRefusals,
+} from '../outside/outsideSuite.fixture.ts'
 
 const scene = outsideScene((bank) => ({
   type: 'instant_payment',
@@ -34,6 +41,7 @@ const scene = outsideScene((bank) => ({
   }),
 }))
 const { rail } = scene
+const brazilian = { bankCode: '341', branchCode: '0262', accountNumber: '12345-6' }
 let bank: OutsideBank
 let ana: Payer
 beforeEach(() => {
@@ -50,6 +58,7 @@ describe('transfer.instant.fee', () => {
 
 describe('transfer.instant.submit', () => {
   submitRefusals(scene)
+  nameRefusals(scene, { countryCode: 'BR', ...brazilian }, { ...brazilian, instantKeyType: 'account', instantKey: undefined })
   limitRefusals(scene)
 
   it('asks for a key of its kind, or for all of an account', async () => {
@@ -64,17 +73,11 @@ describe('transfer.instant.submit', () => {
     const account = {
       instantKeyType: 'account',
       instantKey: undefined,
-      bankCode: '341',
-      branchCode: '0262',
-      accountNumber: '12345-6',
+      ...brazilian,
     }
     const { operationId } = (await rail.submit(ana, account)).body
     await bank.deliver()
     expect(await bank.received(operationId)).toMatchObject([{ payee: { bankCode: '341', accountNumber: '123456' } }])
-  })
-
-  it('refuses with object.missing a name check that was never made', async () => {
-    expect(await rail.submit(ana, { nameCheckId: crypto.randomUUID() })).toRefuse('object.missing', { field: 'nameCheckId' })
   })
 })
 

@@ -99,6 +99,25 @@ export const feeRefusals = ({ current }: Scene): void => {
   })
 }
 
+/** What rails refuse whose payee's bank is asked about the name; `asked` is the account of the payment, `sent` how that has it. */
+export const nameRefusals = ({ current }: Scene, asked: object, sent: object = {}): void => {
+  it('refuses with object.missing a name check that was never made', async () => {
+    const { rail, ana } = current()
+    const refused = await rail.submit(ana, { ...sent, nameCheckId: crypto.randomUUID() })
+    expect(refused).toRefuse('object.missing', { field: 'nameCheckId' })
+  })
+
+  it('refuses with payee.nameUndecided what their bank has by another name, until the payer has decided', async () => {
+    const { bank, rail, ana, type } = current()
+    const beneficiaryName = 'Zoe Nomatch'
+    const question = { type, beneficiaryType: 'individual', beneficiaryName, ...asked }
+    const answer = await bank.call(external['beneficiaryName.check'], question as never, { token: ana.token })
+    const payment = { ...sent, beneficiaryName, nameCheckId: answer.body.checkId }
+    expect(await rail.submit(ana, payment)).toRefuse('payee.nameUndecided', { field: 'nameCheckId' })
+    expect((await rail.submit(ana, { ...payment, isNameAccepted: true })).body.responseCode).toBe('00')
+  })
+}
+
 /** What every rail refuses to send. */
 export const submitRefusals = ({ current }: Scene): void => {
   it('refuses with coupon.unknown a coupon that nobody gave out', async () => {

@@ -1,5 +1,6 @@
 import type { ExternalType } from '@florin/contract/payments/external/common'
 import type { NameCheck, NameQuestion } from '../../../../vendors/nameCheck/nameCheck.ts'
+import { askedAccount } from '../../nameChecks/account.ts'
 import type { Consulted } from './wish.ts'
 
 const asked: Partial<Record<ExternalType, NameQuestion['type']>> = {
@@ -16,15 +17,15 @@ export const createIsOthers =
   (type: ExternalType, nameCheck: NameCheck) =>
   async ({ name, details, permission }: Consulted): Promise<boolean> => {
     const question = asked[type]
-    const account = details['iban'] ?? details['accountNumber']
-    if (permission !== 'own' || !question || typeof account !== 'string') return false
+    const account = question && askedAccount(question, details)
+    if (permission !== 'own' || !account) return false
     const { result } = await nameCheck
       .check({
         type: question,
         countryCode: String(details['countryCode'] ?? details['beneficiaryCountryCode'] ?? ''),
         kind: details['beneficiaryType'] === 'business' ? 'business' : 'individual',
         name,
-        account,
+        ...account,
       })
       .catch(() => ({ result: 'unavailable' as const }))
     return result === 'noMatch'

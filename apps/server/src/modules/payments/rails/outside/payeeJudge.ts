@@ -1,8 +1,9 @@
 import type { ExternalType } from '@florin/contract/payments/external/common'
 import type { Tx } from '../../../../platform/db.ts'
 import { refuse } from '../../../../platform/refuse.ts'
-import { bankText } from '../../../../vendors/payouts/bankFiles/characters.ts'
+import { bankText as readableText } from '../../../../vendors/payouts/bankFiles/characters.ts'
 import { nameLikeness, nameWords } from '../../../../vendors/screening/likeness.ts'
+import { askedAccount, bankText } from '../../nameChecks/account.ts'
 import { findNameCheck } from '../../nameChecks/nameCheckStore.ts'
 import { concernsOn } from '../../core/concernStore.ts'
 import type { Concern, NewOperation, PayeeDetails } from '../../core/operation.ts'
@@ -48,10 +49,20 @@ export const createPayeeJudge = ({ type, isClosed, screenParties, isByAccount }:
     return { ...wish.priced, ...details, ...extraDetails(method.extraParams, wish.extraParams) }
   }
 
-  const requireNameCheck = async (tx: Tx, customerId: number, nameCheckId: string, payee: OutsidePayee): Promise<void> => {
+  /** It was of this name at this account, and the payer has decided where the bank has another name. */
+  const requireNameCheck = async (
+    tx: Tx,
+    customerId: number,
+    { nameCheckId, isNameAccepted }: OutsideWish,
+    payee: OutsidePayee,
+  ) => {
+    if (nameCheckId === undefined) return
     const made = await findNameCheck(tx, customerId, nameCheckId)
-    if (made?.name !== payee.name || !Object.values(payee.details).includes(made.account))
+    const paid = made && askedAccount(made.type, payee.details)
+    if (!paid || made.name !== payee.name || made.account !== paid.account || made.bank !== bankText(paid.bank))
       throw refuse('object.missing', { field: 'nameCheckId' })
+    if (!isNameAccepted && (made.result === 'closeMatch' || made.result === 'noMatch'))
+      throw refuse('payee.nameUndecided', { field: 'nameCheckId' })
   }
 
   /** The payee by the name alone: whatever else the payer types of them must not tell them from somebody on a list. */
@@ -66,7 +77,7 @@ export const createPayeeJudge = ({ type, isClosed, screenParties, isByAccount }:
 
   /** A name without letters that banks and lists know is nobody's. */
   const requireReadable = ({ name }: OutsidePayee): void => {
-    if (!/\p{L}/u.test(name) || nameWords(name).length === 0 || bankText(name, longestName) === '')
+    if (!/\p{L}/u.test(name) || nameWords(name).length === 0 || readableText(name, longestName) === '')
       throw refuse('payee.nameUnreadable', { field: 'beneficiaryName' })
   }
 
@@ -78,7 +89,7 @@ export const createPayeeJudge = ({ type, isClosed, screenParties, isByAccount }:
     const details = completeDetails(method, wish, payee)
     const by = { customerId, linkId: linkId === undefined ? undefined : BigInt(linkId) }
     await requireFiles(tx, by, type, method.extraParams, wish.extraParams)
-    if (nameCheckId !== undefined) await requireNameCheck(tx, customerId, nameCheckId, payee)
+    await requireNameCheck(tx, customerId, wish, payee)
     const payer = await findPayingCustomer(tx, customerId)
     if (permission === 'own' && (wish.answers?.isOthers || nameLikeness(payer.name, payee.name) < ownLikeness))
       throw refuse('payee.notOwn', { field: 'permission' })

@@ -37,6 +37,8 @@ export type OutsideWish = {
   readonly reference?: string | undefined
   readonly extraParams?: Readonly<Record<string, string>> | undefined
   readonly nameCheckId?: string | undefined
+  /** The payer has decided to pay although the bank has another name. */
+  readonly isNameAccepted?: boolean | undefined
   /** What its price depends on; part of the details. */
   readonly priced: PayeeDetails
   readonly payee?: OutsidePayee | undefined
@@ -62,6 +64,7 @@ export type Sent = Priced & {
   readonly reference?: string | undefined
   readonly extraParams?: Readonly<Record<string, string>> | undefined
   readonly nameCheckId?: string | undefined
+  readonly isNameAccepted?: boolean | undefined
 }
 
 export const costWish = (input: Priced, priced: PayeeDetails): OutsideWish => ({
@@ -86,5 +89,6 @@ export const sentWish = (
   reference: input.reference,
   extraParams: input.extraParams,
   nameCheckId: input.nameCheckId,
+  isNameAccepted: input.isNameAccepted,
   payee,
 })

@@ -2,7 +2,14 @@ import { external } from '@florin/contract/payments/external/external'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Payer } from '../../core/operations.fixture.ts'
 import { type OutsideBank, outsideCase } from '../outside/outside.fixture.ts'
-import { describeOutsideLife, feeRefusals, limitRefusals, outsideScene, submitRefusals } from '../outside/outsideSuite.fixture.ts'
+import {
+  describeOutsideLife,
+  feeRefusals,
+  limitRefusals,
+  nameRefusals,
+  outsideScene,
+  submitRefusals,
+} from '../outside/outsideSuite.fixture.ts'
 
 const scene = outsideScene((bank) => ({
   type: 'wire',
@@ -63,6 +70,7 @@ describe('transfer.wire.fee', () => {
 
 describe('transfer.wire.submit', () => {
   submitRefusals(scene)
+  nameRefusals(scene, { countryCode: 'DE', iban: 'DE89370400440532013000' })
   limitRefusals(scene)
 
   it('asks for what the country of the account needs', async () => {
@@ -78,10 +86,6 @@ describe('transfer.wire.submit', () => {
     const from = { fromAccountId: bob.accounts['EUR'] }
     const { quoteId } = (await rail.fee(bob, from)).body
     expect(await rail.submit(bob, { ...from, quoteId, feeShare: 'OUR' })).toRefuse('quote.expired', { field: 'quoteId' })
-  })
-
-  it('refuses with object.missing a name check that was never made', async () => {
-    expect(await rail.submit(ana, { nameCheckId: crypto.randomUUID() })).toRefuse('object.missing', { field: 'nameCheckId' })
   })
 
   it('takes no account for one’s own that its bank has by another name', async () => {

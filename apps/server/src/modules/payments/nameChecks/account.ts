@@ -1,0 +1,36 @@
+import type { NameQuestion } from '../../../vendors/nameCheck/nameCheck.ts'
+
+type Numbers = Readonly<Record<string, unknown>>
+
+const bankCodes = [
+  'routingNumber',
+  'sortCode',
+  'bankCode',
+  'branchCode',
+  'institutionNumber',
+  'transitNumber',
+  'bsb',
+  'ifsc',
+] as const
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** The account that a payee's bank is asked about; the same number at two banks is two accounts. */
+export const askedAccount = (
+  type: NameQuestion['type'],
+  numbers: Numbers,
+): Pick<NameQuestion, 'account' | 'bank'> | undefined => {
+  const wholeAccount = text(numbers['iban']) ?? text(numbers['clabe'])
+  const account = wholeAccount ?? text(numbers['accountNumber'])
+  if (account === undefined) return undefined
+  if (wholeAccount !== undefined) return { account, bank: {} }
+  const codes = bankCodes.flatMap((name) => (text(numbers[name]) ? [[name, String(numbers[name])] as const] : []))
+  const bic = type === 'wire' ? text(numbers['swift']) : undefined
+  return { account, bank: Object.fromEntries(bic === undefined ? codes : [...codes, ['swift', bic.slice(0, 8)]]) }
+}
+
+/** As it is kept. */
+export const bankText = (bank: NameQuestion['bank']): string =>
+  Object.entries(bank)
+    .map((code) => code.join(' '))
+    .join(', ')
