@@ -121,7 +121,10 @@ export const findByCode = async (
   return row && { passphraseHash: row.passphrase_hash, isActivated: row.activated_at !== null }
 }
 
-/** Takes the registration of a code, and removes all others of its address and kind: nobody can use it twice. */
+/**
+ * Takes the registration of a code, and removes all others of its address and kind: nobody can use it twice. A company that an
+ * operator has accepted is no other try: it stays until it is activated itself.
+ */
 export const takeRegistration = async (
   tx: OpenTx,
   email: string,
@@ -137,9 +140,10 @@ export const takeRegistration = async (
     .where('activated_at', 'is', null)
   const rows = await ofAddress.orderBy('id').forUpdate().execute()
   const row = rows.find((each) => each.code_hash.equals(codeHash))
-  const others = rows.filter((each) => each !== row).map(({ id }) => id)
-  if (others.length > 0) await tx.deleteFrom('registration').where('id', 'in', others).execute()
   if (!row) return undefined
+  const accepted = companyIn(row)?.customerId
+  const others = rows.filter((each) => each !== row && companyIn(each)?.customerId === accepted).map(({ id }) => id)
+  if (others.length > 0) await tx.deleteFrom('registration').where('id', 'in', others).execute()
   await tx.updateTable('registration').set({ activated_at: now, passphrase_hash: '' }).where('id', '=', row.id).execute()
   return {
     email: row.email,
