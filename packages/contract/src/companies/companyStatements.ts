@@ -15,6 +15,8 @@ export const StatementTask = z.strictObject({
   kind: z.enum(taskKinds),
   name: z.string(),
   status: z.enum(['none', 'waiting', 'signed', 'declined']),
+  /** Whether there is an address to write to; without one somebody has to put it on record first. */
+  isReachable: z.boolean(),
   sentAt: Instant.optional(),
   signedAt: Instant.optional(),
 })

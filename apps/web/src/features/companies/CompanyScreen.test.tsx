@@ -72,7 +72,9 @@ const statement: Statement = {
   required: true,
   statusId: 2,
   text: 'The directors resolve to open an account.',
-  signers: [{ representativeId: 3, name: 'Bob Keller', status: 'waiting', sentAt: '2026-01-15T12:00:00.000Z' }],
+  signers: [
+    { representativeId: 3, name: 'Bob Keller', status: 'waiting', isReachable: true, sentAt: '2026-01-15T12:00:00.000Z' },
+  ],
 }
 const nobody = { items: [], sourceOfWealthDocuments: {} }
 const rejected: Document = {

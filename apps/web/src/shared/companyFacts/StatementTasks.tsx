@@ -11,7 +11,7 @@ export const StatementTasks = ({ tasks }: { tasks: readonly StatementTask[] }) =
   const { t, i18n } = useTranslation('companyStatements')
   return (
     <ul className={classes.tasks}>
-      {tasks.map(({ kind, name, status, sentAt, signedAt }) => {
+      {tasks.map(({ kind, name, status, isReachable, sentAt, signedAt }) => {
         const at = signedAt ?? sentAt
         return (
           <li key={`${kind} ${name}`} className={classes.task}>
@@ -23,6 +23,7 @@ export const StatementTasks = ({ tasks }: { tasks: readonly StatementTask[] }) =
               <StatusBadge tone={tones[status]}>
                 {t(kind === 'identity' ? `identity.status.${status}` : `status.${status}`)}
               </StatusBadge>
+              {!isReachable && status !== 'signed' && <span className={classes.quiet}>{t('unreachable')}</span>}
               {at && <span className={classes.quiet}>{momentText(at, i18n.language)}</span>}
             </div>
           </li>

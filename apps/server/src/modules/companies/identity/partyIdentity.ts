@@ -31,7 +31,7 @@ export type PartyIdentity = ReturnType<typeof createPartyIdentity>
 
 const waits = 2
 const done = 1
-/** Nobody writes to more people for one company. */
+/** Nobody writes to more people for one company at a time. */
 const peopleMost = 30
 const remindAfterDays = 3
 const remindMost = 3
@@ -39,10 +39,13 @@ const remindMost = 3
 type Latest = Awaited<ReturnType<Identity['latest']>>[number]
 type Person = { readonly party: Party; readonly check: Latest | undefined; readonly status: StatementTask['status'] }
 
+const isReached = ({ party }: Pick<Person, 'party'>): boolean => party.kind === 'person' && Boolean(party.email)
+
 const shownTask = ({ party, check, status }: Person): StatementTask => ({
   kind: 'identity',
   name: partyName(party),
   status,
+  isReachable: isReached({ party }),
   ...(check && { sentAt: check.createdAt.toISOString() }),
   ...(status === 'signed' && check?.decidedAt && { signedAt: check.decidedAt.toISOString() }),
 })
@@ -80,7 +83,7 @@ export const createPartyIdentity = ({ db, clock, identity, evidence, outbox, sea
     const parties = (await findParties(tx, customerId, seal)).filter(({ id, kind }) => kind === 'person' && isAsked(id))
     const papersOf = await readPartyPapers(tx, evidence, { customerId, manages: true }, 'en')
     const checks = await identity.latest(tx, customerId, 'representative')
-    return parties.slice(0, peopleMost).map((party) => {
+    return parties.map((party) => {
       const check = checks.find(({ subjectId }) => subjectId === party.id)
       const { identityDocumentStatus } = papersOf(party.id)
       const isOpen = check?.status === 'new' || check?.status === 'processing'
@@ -114,10 +117,9 @@ export const createPartyIdentity = ({ db, clock, identity, evidence, outbox, sea
     /** Those whom a mail reaches: who was never asked, or again everybody who has not shown it. How many were. */
     askAll: (given: Tx, customerId: number, language: Language, again: boolean): Promise<number> =>
       inTransaction(given, async (tx) => {
-        const open = (await people(tx, customerId)).filter(({ party, check, isSettled }) => {
-          const isReached = party.kind === 'person' && Boolean(party.email)
-          return isReached && !isSettled && (again || check === undefined)
-        })
+        const open = (await people(tx, customerId))
+          .filter(({ party, check, isSettled }) => isReached({ party }) && !isSettled && (again || check === undefined))
+          .slice(0, peopleMost)
         for (const { party } of open) await start(tx, { customerId }, { partyId: party.id, isDueDiligence: false }, language)
         return open.length
       }),

@@ -13,7 +13,7 @@ import type { Esign } from '../../../vendors/esign/esign.ts'
 import { bareName, composeMail } from '../../messaging/mail/compose.ts'
 import type { Links } from '../../messaging/mail/links.ts'
 import { insertPaper, setReminded } from '../papers/paperStore.ts'
-import { statusOf, type Task } from './tasks.ts'
+import { type ReachableTask, statusOf } from './tasks.ts'
 
 export type AskingDeps = {
   readonly clock: Clock
@@ -30,7 +30,12 @@ export const statementText = (kind: StatementKind, company: string, language: La
 
 /** Asks people to sign: the statement goes to the e-sign vendor, and where it waits there to them by mail. */
 export const createStatementAsking = ({ clock, ids, files, esign, links, outbox }: AskingDeps) => {
-  const mail = async (tx: OpenTx, { kind, signer }: Task, signUrl: string, { company: name, brand, language }: About) => {
+  const mail = async (
+    tx: OpenTx,
+    { kind, signer }: ReachableTask,
+    signUrl: string,
+    { company: name, brand, language }: About,
+  ) => {
     const t = translator(language)
     const to = { email: signer.email, firstName: signer.firstName, language, brand: findBrand(brand) ?? brands.florin }
     const [title, company] = [t(`companyStatements:title.${kind}`), bareName(name)]
@@ -42,7 +47,7 @@ export const createStatementAsking = ({ clock, ids, files, esign, links, outbox 
     await outbox.add(tx, 'mail.send', message)
   }
 
-  const ask = async (tx: OpenTx, task: Task, about: About): Promise<string> => {
+  const ask = async (tx: OpenTx, task: ReachableTask, about: About): Promise<string> => {
     const { kind, signer } = task
     const { customerId, company, language } = about
     const t = translator(language)
@@ -79,7 +84,7 @@ export const createStatementAsking = ({ clock, ids, files, esign, links, outbox 
   }
 
   /** To whoever has not signed: for the first time, again after they declined, or the same link once more. */
-  const sendAll = async (tx: OpenTx, about: About, tasks: readonly Task[]): Promise<void> => {
+  const sendAll = async (tx: OpenTx, about: About, tasks: readonly ReachableTask[]): Promise<void> => {
     for (const task of tasks) {
       const status = statusOf(task)
       if (status === 'signed') continue

@@ -6,7 +6,7 @@ import { sandbox } from '@florin/contract/sandbox/sandbox'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, testApp, type TestApp } from '../../../../../../test/app.ts'
 import { mailsTo } from '../../../../../../test/mail.ts'
-import { businessForm, emailOf } from '../registration/business.fixture.ts'
+import { type BusinessForm, businessForm, emailOf } from '../registration/business.fixture.ts'
 
 const clock = movableClock()
 let app: TestApp
@@ -20,8 +20,8 @@ const atDesk = (url: string, outcome: 'signed' | 'declined' = 'signed') =>
   app.call(sandbox['envelope.answer'], { id: new URL(url).searchParams.get('sign') ?? '', outcome })
 
 /** Bob and Carla direct it; Bob acts for it. */
-const applied = async (industry?: number) => {
-  const form = businessForm()
+const applied = async (industry?: number, change: Partial<BusinessForm> = {}) => {
+  const form = businessForm(change)
   const financialDetail = { ...form.financialDetail, ...(industry !== undefined && { industry }) }
   const { body } = await app.call(businessRegistration['business.create'], { ...form, financialDetail })
   const customerId = body.customerId!
@@ -34,8 +34,8 @@ const applied = async (industry?: number) => {
     (await mailsTo(app, emailOf(form, firstName.toLowerCase()))).filter(({ subject }) => subject.includes('show who you are'))
   return { customerId, code, asked, shown, tasks }
 }
-const managed = async (industry?: number) => {
-  const all = await applied(industry)
+const managed = async (industry?: number, change: Partial<BusinessForm> = {}) => {
+  const all = await applied(industry, change)
   const user = await app.given.person()
   await app.given.employee(all, user, { right: Right.full, accessList: ['balanceInfo'] })
   return { ...all, as: { token: user.token, customerId: all.customerId } }
@@ -70,6 +70,18 @@ describe('after a company has applied', () => {
   it('asks those of adult industries what they do not trade in', async () => {
     expect((await (await applied()).tasks()).some(({ kind }) => kind === 'prohibitedStatement')).toBe(false)
     expect((await (await applied(1)).tasks()).some(({ kind }) => kind === 'prohibitedStatement')).toBe(true)
+  })
+
+  it('is not done with while a director whom no mail reaches has not signed', async () => {
+    const { as, asked, tasks } = await managed(undefined, { directors: [{ personId: 'bob' }, { personId: 'ana' }] })
+    for (const { text } of await asked('Bob')) await atDesk(linkIn(text))
+    const ofAna = (await tasks()).filter(({ name }) => name === 'Ana Marin')
+    expect(ofAna.map(({ kind, status, isReachable }) => ({ kind, status, isReachable }))).toEqual([
+      { kind: 'resolution', status: 'none', isReachable: false },
+      { kind: 'identity', status: 'none', isReachable: false },
+    ])
+    expect((await app.call(company['resolution.get'], {}, as)).body.statusId).toBe(0)
+    expect(await app.call(company['resolution.send'], {}, as)).toRefuse('signers.none')
   })
 
   it('reminds who has not signed every third day, three times', async () => {

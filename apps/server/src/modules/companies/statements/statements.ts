@@ -13,7 +13,7 @@ import { findParties, findRoles } from '../structure/partyStore.ts'
 import type { PartyIdentity } from '../identity/partyIdentity.ts'
 import type { CompanySeal } from '../structure/sealed.ts'
 import { type About, type AskingDeps, createStatementAsking, statementText } from './asking.ts'
-import { shownTask, statusIdOf, statusOf, type Task, tasksIn } from './tasks.ts'
+import { askable, isReachable, shownTask, statusIdOf, statusOf, type Task, tasksIn } from './tasks.ts'
 
 type Deps = AskingDeps & {
   readonly db: Db
@@ -74,8 +74,9 @@ export const createStatements = ({ db, seal, partyIdentity, ...deps }: Deps) => 
         await lockRecord(tx, customerId)
         const { standing, tasks } = await read(tx, customerId)
         const open = tasks.filter((task) => task.kind === kind && statusOf(task) !== 'signed')
-        if (open.length === 0) throw refuse('signers.none')
-        await sendAll(tx, aboutOf(customerId, standing, language), open)
+        const reached = askable(open)
+        if (reached.length === 0) throw refuse('signers.none')
+        await sendAll(tx, aboutOf(customerId, standing, language), reached)
         const now = (await read(tx, customerId)).tasks.filter((task) => task.kind === kind)
         return { statusId: statusIdOf(now), sentAt: clock.now().toISOString() }
       }),
@@ -88,7 +89,7 @@ export const createStatements = ({ db, seal, partyIdentity, ...deps }: Deps) => 
         const isDone = await inTransaction(db, async (tx) => {
           await lockRecord(tx, customerId)
           const { standing, tasks } = await read(tx, customerId)
-          const next = tasks.find((task) => statusOf(task) === 'none')
+          const next = askable(tasks).find((task) => statusOf(task) === 'none')
           if (next) await sendAll(tx, aboutOf(customerId, standing, language), [next])
           return next === undefined
         })
@@ -102,9 +103,9 @@ export const createStatements = ({ db, seal, partyIdentity, ...deps }: Deps) => 
       inTransaction(given, async (tx) => {
         await lockRecord(tx, customerId)
         const { standing, tasks } = await read(tx, customerId)
-        const open = tasks.filter((task) => statusOf(task) !== 'signed')
-        await sendAll(tx, aboutOf(customerId, standing, language), open)
-        return open.length
+        const reached = askable(tasks.filter((task) => statusOf(task) !== 'signed'))
+        await sendAll(tx, aboutOf(customerId, standing, language), reached)
+        return reached.length
       }),
 
     /** Whoever has not signed is reminded every third day, three times. How many were. */
@@ -116,7 +117,8 @@ export const createStatements = ({ db, seal, partyIdentity, ...deps }: Deps) => 
           await lockRecord(tx, customerId)
           const { standing, tasks } = await read(tx, customerId)
           const task = tasks.find((each) => each.paper?.id === id && statusOf(each) === 'waiting')
-          if (task) await sendAll(tx, aboutOf(customerId, standing, normaliseLanguage(language) ?? 'en'), [task])
+          if (task && isReachable(task))
+            await sendAll(tx, aboutOf(customerId, standing, normaliseLanguage(language) ?? 'en'), [task])
           else await setReminded(tx, id, clock.now())
         })
       return waiting.length

@@ -4,9 +4,15 @@ import type { Paper } from '../papers/paperStore.ts'
 import type { Company } from '../structure/companyStore.ts'
 import { type Party, partyName, type Role } from '../structure/partyStore.ts'
 
-export type Signer = { readonly partyId: number; readonly firstName: string; readonly name: string; readonly email: string }
+export type Signer = {
+  readonly partyId: number
+  readonly firstName: string
+  readonly name: string
+  readonly email?: string | undefined
+}
 /** One person who has to sign one statement, and what became of it. */
 export type Task = { readonly kind: StatementKind; readonly signer: Signer; readonly paper?: Paper | undefined }
+export type ReachableTask = Task & { readonly signer: { readonly email: string } }
 export type Known = {
   readonly company: Pick<Company, 'facts'>
   readonly parties: readonly Party[]
@@ -14,7 +20,7 @@ export type Known = {
   readonly papers: readonly Paper[]
 }
 
-/** Nobody writes to more people for one company. */
+/** Nobody writes to more people for one company at a time. */
 const signersMost = 20
 
 const isAdult = ({ facts: { financialDetail } }: Known['company']): boolean =>
@@ -23,15 +29,14 @@ const isAdult = ({ facts: { financialDetail } }: Known['company']): boolean =>
 const signersIn = ({ parties, roles }: Known, wanted: 'director' | 'representative'): Signer[] =>
   parties.flatMap((party) =>
     party.kind === 'person' &&
-    party.email &&
     roles.some(({ partyId, role, ofPartyId }) => partyId === party.id && role === wanted && ofPartyId === null)
-      ? [{ partyId: party.id, firstName: party.firstName, name: partyName(party), email: party.email }]
+      ? [{ partyId: party.id, firstName: party.firstName, name: partyName(party), email: party.email || undefined }]
       : [],
   )
 
-/** The directors resolve, one of those who act for the company declares; only those whom a mail reaches. */
+/** The directors resolve, one of those who act for the company declares; whoever no mail reaches has still to sign. */
 export const tasksIn = (known: Known): Task[] => {
-  const directors = signersIn(known, 'director').slice(0, signersMost)
+  const directors = signersIn(known, 'director')
   const [representative = directors[0]] = signersIn(known, 'representative')
   const wanted: Omit<Task, 'paper'>[] = [
     ...directors.map((signer) => ({ kind: 'resolution' as const, signer })),
@@ -45,6 +50,10 @@ export const tasksIn = (known: Known): Task[] => {
   }))
 }
 
+export const isReachable = (task: Task): task is ReachableTask => task.signer.email !== undefined
+/** Those whom a mail can ask now. */
+export const askable = (tasks: readonly Task[]): readonly ReachableTask[] => tasks.filter(isReachable).slice(0, signersMost)
+
 export const statusOf = ({ paper }: Task): StatementTask['status'] => {
   if (!paper) return 'none'
   return paper.signedAt ? 'signed' : paper.declinedAt ? 'declined' : 'waiting'
@@ -54,6 +63,7 @@ export const shownTask = (task: Task): StatementTask => ({
   kind: task.kind,
   name: task.signer.name,
   status: statusOf(task),
+  isReachable: isReachable(task),
   ...(task.paper && { sentAt: task.paper.createdAt.toISOString() }),
   ...(task.paper?.signedAt && { signedAt: task.paper.signedAt.toISOString() }),
 })
