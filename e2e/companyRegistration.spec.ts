@@ -103,6 +103,9 @@ test(
 
     await desk.reload()
     await expect(desk.getByText('Tallinn, Riga and Gdansk')).toBeVisible()
+    // Nobody has signed or shown who they are: it takes a reason, and the company is verified later.
+    await expect(desk.getByText(/things are open: signatures, identities or answers/)).toBeVisible()
+    await desk.getByLabel('Reason').fill('Signed on paper at the branch')
     await desk.getByRole('button', { name: 'Approve', exact: true }).click()
     await expect(desk).not.toHaveURL(new RegExp(`review=${review?.id}\\b`))
 
@@ -110,6 +113,9 @@ test(
     await other.goto(await bank.linkTo(bob.email, /activationBusiness/))
     await confirmActivation(other, bob)
     await expect(other.getByText('Authorized users will now receive the activation links to access the account.')).toBeVisible()
+    const [known] = await query<{ verified: boolean }>('select verified from customer where id = $1', [customerId])
+    expect(known?.verified).toBe(false)
+    // What it takes to be verified: verifying.test.ts.
     await query('update customer set verified = true where id = $1', [customerId])
     await bank.depositTo(customerId, name, '100.00')
     const payee = await bank.customer()

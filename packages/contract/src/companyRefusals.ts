@@ -2,6 +2,7 @@
 export const companyRefusals = {
   'amendment.outdated': '58',
   'amendment.tooMany': '58',
+  'application.open': '58',
   'change.own': '58',
   'change.tooMany': '58',
   'company.lastUser': '58',

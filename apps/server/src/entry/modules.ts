@@ -6,7 +6,7 @@ import { createBooksModule } from '../modules/books/module.ts'
 import { createCardsModule } from '../modules/cards/module.ts'
 import { provideCardAccounts, provideCardMoves } from '../modules/cards/provides.ts'
 import { createCompaniesModule } from '../modules/companies/module.ts'
-import { provideCompanyEnvelopes, providePartyIdentity } from '../modules/companies/provides.ts'
+import { provideCompanyDocuments, provideCompanyEnvelopes, providePartyIdentity } from '../modules/companies/provides.ts'
 import { createComplianceModule } from '../modules/compliance/module.ts'
 import { createContractsModule } from '../modules/contracts/module.ts'
 import { provideContractFollowers, provideSplits } from '../modules/contracts/provides.ts'
@@ -81,7 +81,7 @@ const composeFollowers = (platform: Platform, messaging: MessagingServices): Com
   const { documents, identity } = provideFollowers(platform, messaging)
   const contracts = provideContractFollowers(platform, messaging)
   return {
-    documents,
+    documents: [...documents, provideCompanyDocuments(platform)],
     identity: [...identity, contracts.identity, providePartyIdentity(platform, messaging)],
     envelopes: [contracts.envelopes, provideCompanyEnvelopes(platform, messaging)],
   }

@@ -110,10 +110,19 @@ export const operatorBusiness = area('operator', {
     access: admin('compliance'),
     summary: 'Accept a company, and whoever registered it gets the link that activates it; or accept a change of its record',
     effect: 'writes',
-    audit: { about: 'customerId', fields: ['customerId', 'changeId'] },
-    input: z.strictObject({ customerId: Id, changeId: Id.optional() }),
-    output: z.strictObject({ customerId: Id, verified: z.boolean() }),
-    refuses: ['object.missing', 'review.own', 'amendment.outdated'],
+    audit: { about: 'customerId', fields: ['customerId', 'changeId', 'reason'] },
+    input: z.strictObject({
+      customerId: Id,
+      changeId: Id.optional(),
+      /** Why a company is accepted although somebody has not signed, shown who they are or answered. */
+      reason: ShortText.min(5).optional(),
+    }),
+    output: z.strictObject({
+      customerId: Id,
+      /** A company is once nothing is open and its required documents are accepted, which may be later. */
+      verified: z.boolean(),
+    }),
+    refuses: ['object.missing', 'review.own', 'application.open', 'amendment.outdated'],
   }),
   'business.decline': method({
     access: admin('compliance'),

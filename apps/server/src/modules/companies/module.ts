@@ -5,6 +5,7 @@ import { companiesFiles } from './personalFiles.ts'
 import { companiesNotices } from './notices.ts'
 import { handlers } from './handlers.ts'
 import { type CompaniesDeps, type CompaniesServices, createCompaniesServices } from './services.ts'
+import { verifyingJob } from './registration/verifying.ts'
 import { statementsJob } from './statements/statements.ts'
 import { companySeal } from './structure/sealed.ts'
 
@@ -15,7 +16,7 @@ export const createCompaniesModule = (platform: Platform, deps: CompaniesDeps): 
     services,
     handlers,
     notices: companiesNotices,
-    jobs: { [statementsJob]: services.statements.run },
+    jobs: { [statementsJob]: services.statements.run, [verifyingJob]: services.verifying.run },
     reminders: {
       companyPapers: services.paperReminders.run,
       companyStatements: services.statements.remind,

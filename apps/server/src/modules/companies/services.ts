@@ -26,6 +26,7 @@ import { createKeeping } from './registration/keeping.ts'
 import { createInvitations } from './registration/invitations.ts'
 import { createPaperReminders } from './papers/reminders.ts'
 import { createProgress } from './registration/progress.ts'
+import { createVerifying } from './registration/verifying.ts'
 import { createStatements } from './statements/statements.ts'
 import { companySeal } from './structure/sealed.ts'
 import { createBusinessTaxes } from './tax/businessTaxes.ts'
@@ -55,6 +56,8 @@ export const createCompaniesServices = (
   const { policy } = payments.operations
   const partyIdentity = createPartyIdentity(common)
   const statements = createStatements({ ...common, partyIdentity, esign: platform.vendors.esign })
+  const companyDetail = createCompanyDetail(common)
+  const verifying = createVerifying({ ...common, statements, partyIdentity, companyDetail })
   const drafts = createDrafts(common)
   const keeping = createKeeping(common)
   const companyAmendments = createAmendments(common)
@@ -69,7 +72,8 @@ export const createCompaniesServices = (
     businessTaxes: createBusinessTaxes({ ...common, esign: platform.vendors.esign }),
     companyAmendments,
     amendmentDesk: createAmendmentDesk(common),
-    companyDetail: createCompanyDetail(common),
+    companyDetail,
+    verifying,
     companyParts: createCompanyParts(common),
     companies: createCompanies({ ...common, invitations }),
     companyPeople: createCompanyPeople({ ...common, admission }),
@@ -78,7 +82,7 @@ export const createCompaniesServices = (
     drafts,
     keeping,
     applications: createApplications({ ...common, drafts, keeping, botCheck }),
-    applicationDesk: createApplicationDesk(common),
+    applicationDesk: createApplicationDesk({ ...common, verifying }),
     applicationFile: createApplicationFile({ seal, statements, partyIdentity }),
     applicationProgress: createProgress({ ...common, statements, partyIdentity }),
   }

@@ -9,6 +9,7 @@ import { kycJudge } from '../../compliance/verification/kyc/judge.ts'
 import { askedOf } from '../../compliance/verification/kyc/questions.ts'
 import { kycChoices } from '../../dictionary/kycChoices.ts'
 import { findStanding } from '../details/standingStore.ts'
+import { findApplication } from '../registration/applicationStore.ts'
 import { aboutOf, aboutParty, type Amendment, amended, changesOf, isOfParty, type Reader } from './amendment.ts'
 import * as store from './amendmentStore.ts'
 import { createCompanyRecord, type Known, type RecordDeps } from './record.ts'
@@ -18,6 +19,10 @@ type Deps = RecordDeps & { readonly reviews: Reviews }
 /** Who asks; an operator who acts for the company does not decide on it. */
 export type Asker = { readonly customerId: number; readonly userId: number; readonly isOperator: boolean }
 export type Amendments = ReturnType<typeof createAmendments>
+
+/** Its structure was looked at once; nobody puts another in its place before the papers are in. */
+const isAccepted = async (tx: Tx, customerId: number): Promise<boolean> =>
+  (await findApplication(tx, customerId))?.status === 'approved'
 
 const declinedDays = 30
 const waitingMost = 20
@@ -66,7 +71,7 @@ const shown = (
   ...(reason !== null && { reason }),
 })
 
-/** What a company wants on record of itself. What is known of a verified one changes when an operator has looked at it. */
+/** What a company wants on record of itself. What an operator has accepted changes when one has looked at it. */
 export const createAmendments = ({ reviews, ...deps }: Deps) => {
   const { clock, seal } = deps
   const record = createCompanyRecord(deps)
@@ -91,7 +96,7 @@ export const createAmendments = ({ reviews, ...deps }: Deps) => {
         const after = amended(before, amendment)
         if (isOfParty(amendment)) assertStructure(before, after, standing.brand)
         if (changesOf(amendment, before, after, { brand: standing.brand, language: 'en' }).length === 0) return false
-        if (!standing.verified) {
+        if (!standing.verified && !(await isAccepted(tx, customerId))) {
           await record.write(tx, customerId, before, after, now)
           return false
         }

@@ -1,3 +1,4 @@
+import { documentStatusId } from '@florin/contract/compliance/documentStatus'
 import { DocumentCategory } from '@florin/contract/compliance/documentTypes'
 import type { company } from '@florin/contract/companies/company'
 import { gapsOf, isFineStatus } from '@florin/contract/companies/needsAction'
@@ -31,6 +32,8 @@ const required = [
   DocumentCategory.businessRegistrationAddress,
   DocumentCategory.controlDocument,
 ] as const
+/** Accepted, and not expired; one that soon will be still counts. */
+const isAccepted = (statusId: number): boolean => statusId === 1 || statusId === 5
 const requiredNames = { 4: 'businessRegistration', 8: 'businessRegistrationAddress', 9: 'controlDocument' } as const
 
 /** What is on record of a company. */
@@ -47,6 +50,10 @@ export const createCompanyDetail = ({ evidence, addresses, seal }: Deps) => {
       sourceOfWealthDocuments: all.filter((document) => document.categoryId === DocumentCategory.sourceOfWealth),
     }
   }
+
+  /** Those required of which none stands as it has to. */
+  const missingIn = (documents: readonly { categoryId: number; statusId: number }[], isEnough: (statusId: number) => boolean) =>
+    required.filter((category) => !documents.some(({ categoryId, statusId }) => categoryId === category && isEnough(statusId)))
 
   return {
     get: async (tx: Tx, customerId: number, language: Language): Promise<OutputOf<Methods['get']>> => {
@@ -68,6 +75,7 @@ export const createCompanyDetail = ({ evidence, addresses, seal }: Deps) => {
       const statuses = [
         documents.corporateDocumentsStatus,
         ...(documents.additionalDocuments.length > 0 ? [documents.additionalDocumentsStatus] : []),
+        ...missingIn(documents.corporateDocuments, isFineStatus).map(() => documentStatusId('none')),
       ]
       return {
         ...details,
@@ -95,16 +103,17 @@ export const createCompanyDetail = ({ evidence, addresses, seal }: Deps) => {
     documents: async (tx: Tx, customerId: number, language: Language, categoryId?: number) => {
       const documents = await documentsOf(tx, customerId, language, categoryId)
       const t = translator(language)
-      const isThere = (category: number): boolean =>
-        documents.corporateDocuments.some((document) => document.categoryId === category && isFineStatus(document.statusId))
-      const missing = required.filter((category) => !isThere(category))
       return {
         ...documents,
-        requiredDocumentTypes: missing.map((category) => ({
+        requiredDocumentTypes: missingIn(documents.corporateDocuments, isFineStatus).map((category) => ({
           categoryId: category,
           title: t(`documentTypes:categories.${requiredNames[category]}`),
         })),
       }
     },
+
+    /** Whether each required document was accepted. */
+    isProved: async (tx: Tx, customerId: number): Promise<boolean> =>
+      missingIn((await documentsOf(tx, customerId, 'en')).corporateDocuments, isAccepted).length === 0,
   }
 }

@@ -14,6 +14,7 @@ import type { RegistrationRequests } from '../../customers/registration/requests
 import type { Links } from '../../messaging/mail/links.ts'
 import { createApplicationMails } from './applicationMails.ts'
 import * as store from './applicationStore.ts'
+import type { Verifying } from './verifying.ts'
 
 const codeHours = 24
 
@@ -24,6 +25,7 @@ type Deps = {
   readonly links: Links
   readonly reviews: Reviews
   readonly requests: RegistrationRequests
+  readonly verifying: Pick<Verifying, 'openIn' | 'settle'>
 }
 export type ApplicationDesk = ReturnType<typeof createApplicationDesk>
 type List = OutputOf<(typeof operatorBusiness)['business.list']>
@@ -32,7 +34,7 @@ const listed = (status: store.ApplicationStatus): store.ListedStatus =>
   status === 'approved' || status === 'declined' ? status : 'pending'
 
 /** What operators do with companies that ask to be customers. */
-export const createApplicationDesk = ({ clock, ids, outbox, links, reviews, requests }: Deps) => {
+export const createApplicationDesk = ({ clock, ids, outbox, links, reviews, requests, verifying }: Deps) => {
   const mails = createApplicationMails({ links })
   const { companyActivation } = createMails({ links })
 
@@ -89,14 +91,18 @@ export const createApplicationDesk = ({ clock, ids, outbox, links, reviews, requ
         return id
       }),
 
-    approve: (given: Tx, operatorUserId: number, customerId: number): Promise<void> =>
+    /** In spite of what people have not signed, shown or answered only for a reason. Whether the company is verified with it. */
+    approve: (given: Tx, operatorUserId: number, customerId: number, reason?: string): Promise<{ verified: boolean }> =>
       inTransaction(given, async (tx) => {
         const found = await open(tx, customerId)
+        const { tasks, questions } = await verifying.openIn(tx, customerId)
+        const count = tasks.length + questions.length
+        if (count > 0 && reason === undefined) throw refuse('application.open', { field: 'reason', count })
         const subject = { kind: 'business', subjectId: customerId, field: 'customerId' } as const
-        await reviews.decide(tx, subject, { outcome: 'approved', operatorUserId })
+        await reviews.decide(tx, subject, { outcome: 'approved', operatorUserId, reason })
         await inviteToActivate(tx, found)
         await store.setStatus(tx, customerId, { status: 'approved', decidedAt: clock.now() })
-        await store.setVerified(tx, customerId)
+        return { verified: await verifying.settle(tx, customerId) }
       }),
 
     decline: (given: Tx, operatorUserId: number, customerId: number, reason: string): Promise<void> =>

@@ -201,7 +201,28 @@ const alone = (): Partial<BusinessForm> => ({
   companyList: [],
 })
 
+const isVerified = async (customerId: number) =>
+  (await app.db.selectFrom('customer').select('verified').where('id', '=', customerId).executeTakeFirst())?.verified
+
 describe('the life of an application', () => {
+  it('of a second company of the same applicant goes on when the first is activated', async () => {
+    const email = `${crypto.randomUUID()}@test.example`
+    const own = () => businessForm({ ...alone(), personList: [person('bob', 'Bob', 'Keller', email)] })
+    const [first, second] = [await submitted(own()), await submitted(own())]
+    const linkOf = async (customerId: number) => {
+      await app.call(operatorBusiness['business.approve'], { customerId, reason: 'Signed on paper' }, asOperator())
+      return (await linkTo(email)).searchParams.get('code') ?? ''
+    }
+    const codes = [await linkOf(first.customerId), await linkOf(second.customerId)]
+    const activate = (activationCode: string) =>
+      app.call(companyActivation['businessActivation.confirm'], { email, activationCode, password: first.form.password })
+    expect((await activate(codes[0]!)).body.customerId).toBe(first.customerId)
+    // Bob has a sign-in by now: the second joins what he has.
+    expect(await activate(codes[1]!)).toRefuse('invitation.known')
+    const { customerId, code } = second
+    expect((await app.call(progress, { customerId, code })).body.isActivated).toBe(true)
+  })
+
   it('is asked, answers, is approved, activates, and its other users get their links', async () => {
     const { form, customerId, email } = await submitted()
     const question = 'Which ports do you sell to?'
@@ -211,7 +232,9 @@ describe('the life of an application', () => {
     const questionId = asked.body.id!
     const told = await app.call(answer, { customerId, code, questionId, answer: 'Tallinn and Riga.' })
     expect(told.body.status).toBe('review')
-    await app.call(operatorBusiness['business.approve'], { customerId }, asOperator())
+    const reason = 'Signed on paper, seen at the branch'
+    const approved = await app.call(operatorBusiness['business.approve'], { customerId, reason }, asOperator())
+    expect(approved.body.verified).toBe(false)
     expect((await app.call(progress, { customerId, code })).body).toMatchObject({ status: 'approved', isActivated: false })
     const link = await linkTo(email)
     expect(link.searchParams.get('action')).toBe('activationBusiness')
@@ -225,8 +248,7 @@ describe('the life of an application', () => {
     const accounts = await app.call(account.list, {}, { token: opened.body.accessToken, customerId })
     expect(accounts.body.accounts?.length).toBeGreaterThan(0)
     expect((await linkTo(emailOf(form, 'carla'))).searchParams.get('action')).toBe('activationEmployee')
-    const row = await app.db.selectFrom('customer').select('verified').where('id', '=', customerId).executeTakeFirst()
-    expect(row?.verified).toBe(true)
+    expect(await isVerified(customerId)).toBe(false)
   })
 
   it('is declined with a reason that the applicant reads, and nobody activates it', async () => {
@@ -276,6 +298,13 @@ describe('operator.business.approve', () => {
   it('refuses with object.missing a customer who has not applied', async () => {
     const { customerId } = await app.given.company()
     expect(await app.call(operatorBusiness['business.approve'], { customerId }, asOperator())).toRefuse('object.missing')
+  })
+
+  it('refuses with application.open, without a reason, a company whose people have not signed or shown who they are', async () => {
+    const { customerId } = await submitted()
+    const answer = await app.call(operatorBusiness['business.approve'], { customerId }, asOperator())
+    expect(answer).toRefuse('application.open', { field: 'reason' })
+    expect((await app.call(operatorBusiness['business.get'], { customerId }, asOperator())).body.status).toBe('pending')
   })
 })
 

@@ -17,12 +17,14 @@ export const change: Handler<Methods['businessChange.get']> = (subject, { amendm
   amendmentDesk.get(tx, subject, origin.language)
 
 export const approve: Handler<Methods['business.approve']> = async (
-  { customerId, changeId },
+  { customerId, changeId, reason },
   { applicationDesk, amendmentDesk, caller, tx },
 ) => {
-  if (changeId !== undefined) return { customerId, ...(await amendmentDesk.approve(tx, caller.userId, { customerId, changeId })) }
-  await applicationDesk.approve(tx, caller.userId, customerId)
-  return { customerId, verified: true }
+  const { verified } =
+    changeId === undefined
+      ? await applicationDesk.approve(tx, caller.userId, customerId, reason)
+      : await amendmentDesk.approve(tx, caller.userId, { customerId, changeId })
+  return { customerId, verified }
 }
 
 export const decline: Handler<Methods['business.decline']> = async (

@@ -19,6 +19,10 @@ import type { ReviewProps } from './reviewProps.ts'
 type File = OutputOf<(typeof operatorBusiness)['business.get']>
 const stale = [operatorBusiness['business.get'], operatorBusiness['business.list']]
 
+/** What people have not signed, shown or answered yet. */
+const openIn = ({ tasks, questions }: File): number =>
+  tasks.filter(({ status }) => status !== 'signed').length + questions.filter(({ answer }) => answer === undefined).length
+
 /** The whole file of a company that wants to be a customer. */
 export const BusinessReview = ({ review: { subjectId: customerId, outcome }, onDecided }: ReviewProps) => {
   const { t } = useTranslation(['console', 'companyStatements'])
@@ -30,6 +34,7 @@ export const BusinessReview = ({ review: { subjectId: customerId, outcome }, onD
       <ErrorState title={t('business.failed')} description={error.description} onRetry={() => void refetch()} busy={isFetching} />
     )
   if (!data) return <FormSkeleton label={t('business.loading')} />
+  const open = openIn(data)
   return (
     <div className={classes.file}>
       <Facts title={t('business.company')} facts={data.company} />
@@ -44,11 +49,17 @@ export const BusinessReview = ({ review: { subjectId: customerId, outcome }, onD
       )}
       <Questions customerId={customerId} file={data} isOpen={!outcome} />
       {!outcome && (
+        <Notice tone={open > 0 ? 'warning' : 'info'}>
+          {open > 0 ? t('business.open', { count: open }) : t('business.afterwards')}
+        </Notice>
+      )}
+      {!outcome && (
         <Decision
           key={customerId}
           busy={approve.isPending || decline.isPending}
           problem={approve.error?.description ?? decline.error?.description}
-          onApprove={() => approve.mutate({ customerId }, { onSuccess: onDecided })}
+          reasonForBoth={open > 0}
+          onApprove={(reason) => approve.mutate({ customerId, ...(open > 0 && { reason }) }, { onSuccess: onDecided })}
           onDecline={(reason) => decline.mutate({ customerId, reason }, { onSuccess: onDecided })}
         />
       )}
