@@ -69,6 +69,11 @@ const shownEvent = (date: Date, status: string, note: string | undefined): Histo
   ...(note !== undefined && { note }),
 })
 
+const withReference = (row: ActivityRow): HistoryRow & { readonly reference?: string } => ({
+  ...shownRow(row),
+  ...(row.reference !== null && { reference: row.reference }),
+})
+
 /** What customers see of their money, whatever moved it. */
 export const createHistory = ({ accounts, originsOf }: Deps) => {
   /** Undefined when nothing can match. */
@@ -117,11 +122,11 @@ export const createHistory = ({ accounts, originsOf }: Deps) => {
       return { transactions: rows.slice(0, pageSize).map(shownRow), total, hasMore: rows.length > pageSize }
     },
 
-    /** The rows after a place, however far down it is. */
+    /** The rows after a place, however far down it is, with what their payers wrote to be found by. */
     after: async (tx: Tx, customerId: number, filter: HistoryFilter, place: Place | undefined, limit: number) => {
       const wanted = await asked(tx, customerId, filter)
       const found = wanted ? await findAfter(tx, wanted, place, limit + 1) : []
-      return { rows: found.slice(0, limit).map(shownRow), hasMore: found.length > limit }
+      return { rows: found.slice(0, limit).map(withReference), hasMore: found.length > limit }
     },
 
     /** Its payer sees all of it; whoever got the money sees what concerns them. */

@@ -121,6 +121,10 @@ describe('v1.transaction.get', () => {
     const { body: one } = await bank.ask(key, v1['transaction.get'], { id: String(body.items?.[0]?.id) })
     expect(one).toMatchObject({ amount: '47.24', direction: 'in', status: 'completed', currencyCode: 'EUR' })
   })
+  it('has the reference that a payer gave, to be found by', async () => {
+    const { body } = await bank.ask(key, v1['transaction.list'], { limit: '3', accountId: String(shop.accounts['EUR']) })
+    expect(body.items?.map(({ reference }) => reference)).toEqual(['A3', 'A2', 'A1'])
+  })
   it('refuses with object.missing what is not there', async () => {
     expect(await bank.ask(key, v1['transaction.get'], { id: '999999999' })).toRefuse('object.missing')
   })
