@@ -153,6 +153,7 @@ export const compose = async (config: Config, outside: Outside) => {
       await ledger.close()
       await hub.stop()
       await listener.stop()
+      for (const each of Object.values<AnyModule>(modules)) await each.close?.()
       await replicaDb?.destroy()
       await db.destroy()
     },

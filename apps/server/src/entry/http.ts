@@ -15,6 +15,7 @@ import { createRefusalLimit } from '../gateway/refusalLimit.ts'
 import { derivedSecret } from '../platform/signature.ts'
 import { createRegistry } from '../gateway/registry.ts'
 import { mountCalls, mountRpc, reply as sendAnswer } from '../gateway/routes.ts'
+import { recordStrayCalls } from '../gateway/strayCalls.ts'
 import { mountWellKnown } from '../gateway/wellKnown.ts'
 import type { Config } from '../platform/config.ts'
 import { isDatabaseAway } from '../platform/db.ts'
@@ -141,6 +142,13 @@ export const createApp = async (parts: Parts): Promise<FastifyInstance> => {
   const isOurOrigin = (origin: string) => parts.isOurOrigin(origin) || (mayChooseApi && isOtherServer(origin))
   if (mayChooseApi) answerOtherPages(app, { mayCall: isOurOrigin })
   answerErrors(app, parts)
+  if (serves.publicApi)
+    recordStrayCalls(app, {
+      ...parts,
+      identifyKey: gatewayParts(parts.services).pipeline.identifyKey,
+      callsPerMinute: config.callsPerMinute,
+      record: parts.services.publicApi.requests.record,
+    })
   if (serves.business)
     await mountLive(app, {
       ...parts,

@@ -9,7 +9,7 @@ import type { VendorName } from '@florin/contract/access'
 import type { Clock } from '../platform/clock.ts'
 import { isSigned } from '../platform/signature.ts'
 import { bearerOf } from '../platform/bearer.ts'
-import { rememberKey } from './keyOfRequest.ts'
+import { rememberKey, shownKey } from './keyOfRequest.ts'
 import { type Caller, type Identify, type IdentifyKey, nobody, type RecordOperatorCall } from './caller.ts'
 
 const refusalOf: Record<Exclude<Verdict, 'allowed'>, Refusal> = {
@@ -58,8 +58,7 @@ export const createAuthorise = ({ identify, identifyKey, recordOperatorCall, ser
 
   /** A key is no token: whoever signs in does not call by it, and a program does nothing else. */
   const asProgram = async (request: FastifyRequest, access: Extract<Method['access'], { who: 'apiKey' }>): Promise<Caller> => {
-    const header = request.headers['x-api-key']
-    const key = typeof header === 'string' ? header : bearerOf(request)
+    const key = shownKey(request)
     const known = key ? await identifyKey(key, request.ip) : undefined
     if (known) rememberKey(request, known.caller)
     if (!known?.isUsable) throw refuse('auth.required')

@@ -8,6 +8,7 @@ import { announcementsOf, versionNamed } from './apiVersions.ts'
 import { keyOfRequest } from './keyOfRequest.ts'
 import { programLimit } from './callLimit.ts'
 import type { KeyCaller, ProgramCall } from './caller.ts'
+import { rememberStray } from './strayCalls.ts'
 
 type Deps = {
   readonly sandbox: boolean
@@ -47,6 +48,8 @@ export const isOfPrograms = ({ url }: Pick<FastifyRequest, 'url'>): boolean => u
 export const sendProblem = (response: FastifyReply, answer: Answer, sandbox: boolean): FastifyReply => {
   const requestId = randomUUID()
   const { status, refusal, retryAfterSeconds } = answer
+  const responseBody = problemOf(answer, requestId)
+  rememberStray(response, { requestId, responseBody })
   if (retryAfterSeconds !== undefined) response.header('retry-after', Math.ceil(retryAfterSeconds))
   if (sandbox && refusal) response.header('x-refusal', refusal)
   return response
@@ -54,7 +57,7 @@ export const sendProblem = (response: FastifyReply, answer: Answer, sandbox: boo
     .header('content-type', problemType)
     .header('cache-control', 'no-store')
     .header('x-request-id', requestId)
-    .send(problemOf(answer, requestId))
+    .send(responseBody)
 }
 
 /** Answers a program: plain output or a problem, with what it needs to go on by itself. */
@@ -80,6 +83,7 @@ export const createProgramReply =
         requestBody: Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '',
         responseBody,
       })
+    else if (!version) rememberStray(response, { requestId, responseBody })
     if (retryAfterSeconds !== undefined) response.header('retry-after', Math.ceil(retryAfterSeconds))
     if (caller) response.header('ratelimit', leftFor(limits, caller, callsPerMinute))
     if (challenge) response.header('www-authenticate', challenge)

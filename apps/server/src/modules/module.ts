@@ -52,6 +52,8 @@ export type Module<Name extends ModuleName, S extends object> = {
   readonly cleaners?: Chores
   /** Tell people once of what is due. */
   readonly reminders?: Chores
+  /** Before the database is closed: what is still to be written. */
+  readonly close?: () => Promise<void>
   /** What other processes tell through the database. */
   readonly listen?: (listener: Listener) => void
   /** Its tables with something about a person in them; rows that refer to others stand before them. */

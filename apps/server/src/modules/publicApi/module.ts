@@ -18,5 +18,6 @@ export const createPublicApiModule = (platform: Platform, deps: PublicApiDeps): 
     notices: publicApiNotices,
     cleaners: { apiRequests: services.requests.clean, webhooks: services.webhookLog.clean },
     personalData: publicApiTables,
+    close: services.requests.flush,
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { rowsOf } from '../../../platform/rows.ts'
 
 export type NewRequest = {
   readonly customerId: number
@@ -15,25 +16,23 @@ export type NewRequest = {
   readonly at: Date
 }
 
+const columns = sql`customer_id, api_key_id, method, path, ip, http_status, duration_ms, request_id, request_body, response_body, created_at`
+
 export const insertRequests = async (db: Db, made: readonly NewRequest[]): Promise<void> => {
-  await db
-    .insertInto('api_request')
-    .values(
-      made.map((each) => ({
-        customer_id: each.customerId,
-        api_key_id: each.apiKeyId,
-        method: each.method,
-        path: each.path,
-        ip: each.ip,
-        http_status: each.httpStatus,
-        duration_ms: each.durationMs,
-        request_id: each.requestId,
-        request_body: each.requestBody ?? null,
-        response_body: each.responseBody ?? null,
-        created_at: each.at,
-      })),
-    )
-    .execute()
+  const rows = made.map((each) => ({
+    customer_id: each.customerId,
+    api_key_id: each.apiKeyId,
+    method: each.method,
+    path: each.path,
+    ip: each.ip,
+    http_status: each.httpStatus,
+    duration_ms: each.durationMs,
+    request_id: each.requestId,
+    request_body: each.requestBody ?? null,
+    response_body: each.responseBody ?? null,
+    created_at: each.at,
+  }))
+  await sql`insert into api_request (${columns}) select ${columns} from ${rowsOf('api_request', rows)}`.execute(db)
 }
 
 /** To the minute: a key in use would otherwise be written with every call. */

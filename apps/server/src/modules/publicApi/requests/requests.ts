@@ -2,7 +2,7 @@ import type { InputOf } from '@florin/contract/method'
 import { type ApiRequest, type publicApi, requestDays, requestPageSize } from '@florin/contract/publicApi/keys'
 import type { ProgramCall } from '../../../gateway/caller.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db, Tx } from '../../../platform/db.ts'
+import { type Db, isDatabaseAway, type Tx } from '../../../platform/db.ts'
 import type { Log } from '../../../platform/log.ts'
 import { cursorOf, idAt, wayOf } from '../v1/cursor.ts'
 import { maskedBody, maskedPath } from './masked.ts'
@@ -16,6 +16,9 @@ const mostPerPage = 100
 /** Written together: calls do not wait for their line in the log. */
 const gatherMs = 100
 const gathered = 500
+/** While the database is away. */
+const mostKept = 5000
+const retryMs = 1000
 
 const shown = ({
   id,
@@ -46,10 +49,17 @@ const lineOf = (call: ProgramCall, at: Date): store.NewRequest => ({
   at,
 })
 
-/** What programs asked for, as their owners read it. */
-export const createRequests = ({ db, clock, log }: Deps) => {
+/** Lines of the log on their way to the database. What cannot be written now is tried again, as long as there is room. */
+const createWriter = ({ db, clock, log }: Deps) => {
   let waiting: store.NewRequest[] = []
   let timer: NodeJS.Timeout | undefined
+
+  const write = async (lines: readonly store.NewRequest[]): Promise<void> => {
+    await store.setLastUse(db, [...new Set(lines.map(({ apiKeyId }) => apiKeyId))], clock.now())
+    await store.insertRequests(db, lines)
+  }
+  const drop = (lines: readonly store.NewRequest[], error: unknown): void =>
+    log.error('apiRequests.unwritten', { count: lines.length, error })
 
   const flush = async (): Promise<void> => {
     clearTimeout(timer)
@@ -58,21 +68,42 @@ export const createRequests = ({ db, clock, log }: Deps) => {
     waiting = []
     if (lines.length === 0) return
     try {
-      await store.insertRequests(db, lines)
-      await store.setLastUse(db, [...new Set(lines.map(({ apiKeyId }) => apiKeyId))], clock.now())
+      await write(lines)
     } catch (error) {
-      log.warn('apiRequests.unwritten', { count: lines.length, error })
+      if (!isDatabaseAway(error))
+        // One of them that cannot be written takes none of the others along.
+        for (const line of lines) await write([line]).catch((reason: unknown) => drop([line], reason))
+      else if (waiting.length + lines.length > mostKept) drop(lines, error)
+      else {
+        waiting = [...lines, ...waiting]
+        flushIn(retryMs)
+      }
     }
+  }
+  const flushIn = (ms: number): void => {
+    timer ??= setTimeout(() => void flush(), ms).unref()
   }
 
   return {
     flush,
-
-    record: (call: ProgramCall): void => {
-      waiting.push(lineOf(call, clock.now()))
-      if (waiting.length >= gathered) void flush()
-      else timer ??= setTimeout(() => void flush(), gatherMs).unref()
+    add: (line: store.NewRequest): void => {
+      waiting.push(line)
+      if (waiting.length === gathered) void flush()
+      else flushIn(gatherMs)
     },
+  }
+}
+
+/** What programs asked for, as their owners read it. */
+export const createRequests = (deps: Deps) => {
+  const { db, clock } = deps
+  const writer = createWriter(deps)
+
+  return {
+    /** All that was asked for until now. */
+    flush: writer.flush,
+
+    record: (call: ProgramCall): void => writer.add(lineOf(call, clock.now())),
 
     list: async (tx: Tx, customerId: number, { pageNumber = 1, pageSize = requestPageSize, ...filter }: Filter) => {
       const { apiKeyId, fromDate, toDate, query, cursor } = filter

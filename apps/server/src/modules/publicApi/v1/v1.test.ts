@@ -70,6 +70,20 @@ describe('what is no call', () => {
       expect(response.json()).toMatchObject({ status, code: expect.any(String), instance: expect.any(String) })
     }
   })
+
+  it('stands in the log of the company whose key it came with', async () => {
+    const sent = [
+      await send('no-such-thing'),
+      await send('invoice', '<a/>', { 'content-type': 'text/xml' }),
+      await send('me', undefined, { 'florin-version': '2019-01-01' }),
+    ]
+    await new Promise((done) => setTimeout(done, 50))
+    await bank.parts.services.publicApi.requests.flush()
+    for (const { headers, statusCode } of sent) {
+      const { body } = await bank.act(shop, publicApi['request.list'], { query: String(headers['x-request-id']) })
+      expect(body.items).toMatchObject([{ httpStatus: statusCode, apiKeyName: 'Shop' }])
+    }
+  })
 })
 
 describe('v1.balance.list', () => {
@@ -188,6 +202,12 @@ describe('publicApi.request.list', () => {
     expect((await list({ query: '404' })).body.items?.[0]?.responseBody).toContain('account.missing')
     expect((await list({ toDate: '2020-01-01' })).body.total).toBe(0)
     expect((await bank.act(await bank.shop(), publicApi['request.list'], {})).body.total).toBe(0)
+  })
+  it('is written before the process ends', async () => {
+    const { headers } = await bank.ask(key, v1['me.get'], {})
+    await bank.parts.modules.publicApi.close?.()
+    const { body } = await bank.act(shop, publicApi['request.list'], { query: String(headers['x-request-id']) })
+    expect(body.items).toHaveLength(1)
   })
   it('goes on where a page ended, whatever came meanwhile', async () => {
     const list = async (cursor?: string) =>
