@@ -19,7 +19,9 @@ const counted = async (method: Method, userId?: number) => {
 }
 
 /** Somebody has to be signed in: an office shares one address, and one person has many. */
-const ofKnown = allMethods.filter(({ rate, access: { who } }) => rate && who !== 'anyone' && who !== 'vendor' && who !== 'service')
+const ofKnown = allMethods.filter(
+  ({ rate, access: { who } }) => rate && who !== 'anyone' && who !== 'vendor' && who !== 'service',
+)
 
 describe('the rate of a method', () => {
   it.each(ofKnown.map((method) => [method.name, method] as const))('counts by person for %s', async (_name, method) => {

@@ -4,7 +4,7 @@ import { BirthDay, CountryCode, Id, PersonName, textUpTo } from '../../fields.ts
 import { method } from '../../method.ts'
 import { Submitted } from '../operation.ts'
 import { cardRail } from '../../rails.ts'
-import { Address, City, ExternalCost, Priced, pricedProblems, Sent, sentProblems, ZipCode } from './common.ts'
+import { addZipProblems, Address, City, ExternalCost, Priced, pricedProblems, Sent, sentProblems, ZipCode } from './common.ts'
 
 const expiry = {
   cardExpiryMonth: z.int().min(1).max(12).optional(),
@@ -58,7 +58,9 @@ export const cardRules = {
         isCardSaved: z.boolean().default(false),
         ...Sent,
       })
-      .superRefine(({ cardId, cardNumber, cardExpiryMonth, cardExpiryYear }, context) => {
+      .superRefine((input, context) => {
+        const { cardId, cardNumber, cardExpiryMonth, cardExpiryYear } = input
+        addZipProblems(context, input)
         const missing = (field: string) => context.addIssue({ code: 'custom', path: [field], message: 'required' })
         if (cardId !== undefined) return
         if (cardNumber === undefined) missing('cardNumber')

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { CountryCode, CurrencyCode, Email, Id, PersonName, PositiveDecimal, ShortText, textUpTo } from '../../fields.ts'
 import { externalRails } from '../../rails.ts'
 import { CouponCode } from '../coupons.ts'
+import { isPostalCode, wantsPostalCode } from '../../postalCodes.ts'
 import { Cost, judged } from '../transfer.ts'
 
 /** The ways by which money leaves the bank. */
@@ -84,6 +85,19 @@ export const Beneficiary = {
   beneficiaryEmail: Email.optional(),
   beneficiaryCountryCode: CountryCode,
 }
+type ZipPlace = { readonly beneficiaryCountryCode: string; readonly beneficiaryZipCode?: string | undefined }
+/** A postal code is one of the country that the payee lives in; a wire needs it where letters do. */
+export const addZipProblems = (
+  context: z.RefinementCtx,
+  { beneficiaryCountryCode, beneficiaryZipCode = '' }: ZipPlace,
+  isNeeded = false,
+): void => {
+  const add = (message: string) => context.addIssue({ code: 'custom', path: ['beneficiaryZipCode'], message })
+  if (beneficiaryZipCode === '') {
+    if (isNeeded && wantsPostalCode(beneficiaryCountryCode)) add('required')
+  } else if (!isPostalCode(beneficiaryCountryCode, beneficiaryZipCode)) add('postalCode')
+}
+
 export const NameChecked = {
   /** The answer of `transfer.beneficiaryName.check` that the payer has seen. */
   nameCheckId: z.uuid().optional(),

@@ -6,6 +6,7 @@ import { Submitted } from '../operation.ts'
 import { eftRail } from '../../rails.ts'
 import { accountProblems, addAccountProblems, BankAccount } from './account.ts'
 import {
+  addZipProblems,
   Address,
   Beneficiary,
   City,
@@ -71,6 +72,7 @@ export const eftRules = {
         const { countryCode, currencyCode } = input
         if (input.scheme !== undefined && input.scheme !== schemeOf(countryCode, currencyCode))
           context.addIssue({ code: 'custom', path: ['scheme'], message: 'scheme' })
+        addZipProblems(context, input)
         addAccountProblems(context, accountProblems(eftShape(countryCode, currencyCode), countryCode, input))
       }),
     output: Submitted,

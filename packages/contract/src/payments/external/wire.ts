@@ -6,6 +6,7 @@ import { Submitted } from '../operation.ts'
 import { wireRail } from '../../rails.ts'
 import { accountProblems, addAccountProblems, BankAccount } from './account.ts'
 import {
+  addZipProblems,
   Address,
   Beneficiary,
   City,
@@ -32,7 +33,7 @@ export const wireBank = {
   beneficiaryAddress: Address.min(1),
   beneficiaryCity: City.min(1),
   beneficiaryStateCode: z.string().max(10).optional(),
-  beneficiaryZipCode: ZipCode.min(1),
+  beneficiaryZipCode: ZipCode.optional(),
   bankName: ShortText,
   bankAddress: Address.min(1),
   bankCity: City.min(1),
@@ -74,6 +75,7 @@ export const wireRules = {
           context.addIssue({ code: 'custom', path: ['bankCountryCode'], message: 'bankCountry' })
         if (input.swift.slice(4, 6) !== input.countryCode)
           context.addIssue({ code: 'custom', path: ['swift'], message: 'bankCountry' })
+        addZipProblems(context, input, true)
         addAccountProblems(context, accountProblems(wireShape(input.countryCode), input.countryCode, input))
       }),
     output: Submitted,

@@ -60,6 +60,15 @@ describe('transfer.extraParam.list', () => {
     expect((await fieldsFor('GB', 'EUR')).fields?.[1]).toEqual({ name: 'iban', isRequired: true })
   })
 
+  it('asks a wire for a postal code only where letters need one', async () => {
+    const zipFor = async (countryCode: string) => {
+      const { fields = [] } = (await bank.call(external['extraParam.list'], { type: 'wire', countryCode }, as())).body
+      return fields.find(({ name }) => name === 'beneficiaryZipCode')
+    }
+    expect(await zipFor('AE')).toEqual({ name: 'beneficiaryZipCode', isRequired: false })
+    expect(await zipFor('DE')).toEqual({ name: 'beneficiaryZipCode', isRequired: true })
+  })
+
   it('follows the rules that the bank has now', async () => {
     expect((await fieldsFor('IN')).extraParams).toMatchObject([{ name: 'purposeCode', type: 'text', isRequired: true }])
     await sql`update transfer_method set needs_bank_code = true where type = 'eft' and country = 'FR'`.execute(bank.db)

@@ -1,5 +1,6 @@
 import { external } from '@florin/contract/calls/payments/external/external'
 import type { ExtraParam } from '@florin/contract/payments/external/lookups'
+import { wantsPostalCode } from '@florin/contract/postalCodes'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -50,6 +51,10 @@ const initialOf = ({ type, values, permission, countryCode, extraParams }: Payee
   extraParams,
 })
 
+/** Where letters arrive without a postal code, none is asked for: that is for the country of the payee, not of the account. */
+const byHome = (field: AskedField, { beneficiaryCountryCode: home }: Values): AskedField =>
+  field.name === 'beneficiaryZipCode' && home ? { ...field, isRequired: wantsPostalCode(String(home)) } : field
+
 /** Who is paid, and where: the fields of the country, checked as they are typed. */
 export const PayeeForm = ({ payee, asked, action, isForSaving, renderPlace, onDone, onBack }: Props) => {
   const { t } = useTranslation(['external', 'fields'])
@@ -60,7 +65,8 @@ export const PayeeForm = ({ payee, asked, action, isForSaving, renderPlace, onDo
   const networks = useQuery({ ...networksQuery(currencyCode), enabled: type === 'crypto_eft' }).data?.networks ?? []
   const needed = (values: Values) => {
     const needsTag = networks.some(({ network, needsDestinationTag }) => needsDestinationTag && network === values['network'])
-    const all = shownFields(type, asked.fields, values, { needsTag, hasCard: cardId !== undefined })
+    const fields = type === 'wire' ? asked.fields.map((field) => byHome(field, values)) : asked.fields
+    const all = shownFields(type, fields, values, { needsTag, hasCard: cardId !== undefined })
     const isAsked = ({ name }: AskedField) => !isForSaving || !(name in ofOnePayment[type])
     return { needed: all.needed.filter(isAsked), more: all.more.filter(isAsked) }
   }

@@ -4,6 +4,7 @@ import type { SavedDetails } from '@florin/contract/payments/external/beneficiar
 import { external } from '@florin/contract/payments/external/external'
 import { wireShape } from '@florin/contract/payments/external/schemes'
 import { WirePayee } from '@florin/contract/payments/external/wire'
+import { wantsPostalCode } from '@florin/contract/postalCodes'
 import { wireRail } from '@florin/contract/rails'
 import { add, type Money, money } from '@florin/money/money'
 import type { Tx } from '../../../../platform/db.ts'
@@ -62,7 +63,9 @@ const form: OutsideForm = {
   read: (input: Submit) => ({ wish: wireWish(input) }),
   fields: ({ countryCode }) =>
     merged([
-      ...needed('beneficiaryName', ...holderAddress, 'beneficiaryZipCode', 'swift', 'bankName', 'bankAddress', 'bankCity'),
+      ...needed('beneficiaryName', ...holderAddress),
+      ...(wantsPostalCode(countryCode) ? needed : offered)('beneficiaryZipCode'),
+      ...needed('swift', 'bankName', 'bankAddress', 'bankCity'),
       ...needed(...Object.keys(wireShape(countryCode))),
       ...offered('beneficiaryStateCode', 'bankZipCode', 'intermediarySwift', 'intermediaryBankName', 'intermediaryAccountNumber'),
     ]),

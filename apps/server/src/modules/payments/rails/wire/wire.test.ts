@@ -81,6 +81,18 @@ describe('transfer.wire.submit', () => {
     expect(await fieldsOf({ swift: 'CHASUS33' })).toEqual(['swift'])
   })
 
+  it('wants a postal code of the country that the payee lives in, and none where letters arrive without', async () => {
+    const dubai = { beneficiaryCountryCode: 'AE', beneficiaryCity: 'Dubai', beneficiaryZipCode: undefined }
+    expect((await rail.submit(ana, dubai)).body.status).toBeDefined()
+    const refused = async (beneficiaryCountryCode: string, beneficiaryZipCode?: string) =>
+      (await rail.submit(ana, { beneficiaryCountryCode, beneficiaryZipCode })).body.errors
+    const notThere = [{ field: 'beneficiaryZipCode', description: 'This is not a postal code of that country.' }]
+    expect(await refused('DE', 'ABC')).toEqual(notThere)
+    expect(await refused('GB', '10117')).toEqual(notThere)
+    expect(await refused('DE')).toMatchObject([{ field: 'beneficiaryZipCode' }])
+    expect(await refused('FR', '75008')).toBeUndefined()
+  })
+
   it('refuses with quote.expired the rate of another way of sharing costs', async () => {
     const bob = await bank.rich('EUR')
     const from = { fromAccountId: bob.accounts['EUR'] }
