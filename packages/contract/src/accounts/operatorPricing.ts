@@ -114,7 +114,7 @@ export const operatorPricing = area('operator', {
     access: admin('pricing', 'treasury', 'support', 'compliance', 'audit'),
     summary: 'The limits, by brand, type and customer; with a customer those of this customer alone',
     effect: 'reads',
-    audit: 'nothing',
+    audit: { about: 'customerId', fields: ['brand', 'type'] },
     input: z.strictObject({ brand: brand.optional(), type: LimitType.optional(), customerId: Id.optional() }),
     output: z.strictObject({ limits: z.array(Limit) }),
     refuses: [],

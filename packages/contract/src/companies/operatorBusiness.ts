@@ -29,7 +29,7 @@ export const operatorBusiness = area('operator', {
     summary:
       'Companies that want to register and changes of what is on record, oldest first; or those that were decided, newest first',
     effect: 'reads',
-    audit: 'nothing',
+    audit: { about: 'none', fields: ['status', 'pageNumber', 'pageSize'] },
     input: z.strictObject({
       status: statuses.default('pending'),
       pageNumber: z.int().min(1).max(400).default(1),

@@ -32,7 +32,7 @@ export const operatorKyc = area('operator', {
     access: admin('compliance'),
     summary: 'Answers that wait for a decision, oldest first',
     effect: 'reads',
-    audit: 'nothing',
+    audit: { about: 'none', fields: ['pageNumber', 'pageSize'] },
     input: z.strictObject({
       pageNumber: z.int().min(1).max(40).default(1),
       pageSize: z.int().min(1).max(100).default(kycPageSize),

@@ -90,7 +90,7 @@ export const operatorReview = area('operator', {
     access: anyOperator(),
     summary: 'What waits for a decision, oldest first; or what was decided, newest first',
     effect: 'reads',
-    audit: 'nothing',
+    audit: { about: 'customerId', fields: ['kind', 'brand', 'decided', 'pageNumber', 'pageSize'] },
     input: z.strictObject({
       kind: z.enum(reviewKinds).optional(),
       brand: textUpTo(40).optional(),
@@ -115,7 +115,7 @@ export const operatorReview = area('operator', {
     access: anyOperator(),
     summary: 'One of them, wherever it stands in the queue and also once it is decided',
     effect: 'reads',
-    audit: 'nothing',
+    audit: { about: 'resolved', fields: ['reviewId'] },
     input: z.strictObject({ reviewId: LongId }),
     output: Review,
     refuses: ['object.missing'],

@@ -36,7 +36,7 @@ export const operatorContract = area('operator', {
       companies: z.array(z.strictObject({ customerId: Id, title: z.string(), enabled: z.boolean(), changedAt: Instant })),
     }),
     refuses: [],
-    audit: 'nothing',
+    audit: { about: 'none', fields: [] },
   }),
   'contractCompany.update': method({
     access: admin('compliance'),

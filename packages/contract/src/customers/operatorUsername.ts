@@ -22,7 +22,7 @@ export const operatorUsername = area('operator', {
     access: admin('compliance', 'support'),
     summary: 'Changes of usernames that wait for a decision, oldest first',
     effect: 'reads',
-    audit: 'nothing',
+    audit: { about: 'none', fields: ['id', 'pageNumber', 'pageSize'] },
     input: z.strictObject({
       id: Id.optional(),
       pageNumber: z

@@ -2,6 +2,9 @@ import { operatorActFor } from '@florin/contract/console/operatorActFor'
 import { operatorAudit } from '@florin/contract/console/operatorAudit'
 import { operatorSearch } from '@florin/contract/console/operatorSearch'
 import { account } from '@florin/contract/accounts/account'
+import { operatorReview } from '@florin/contract/compliance/operatorReview'
+import { operatorUsername } from '@florin/contract/customers/operatorUsername'
+import { leavesOf } from '@florin/contract/sampleInput.fixture'
 import { allMethods } from '@florin/contract/catalogue'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, type TestApp, testApp } from '../../../../../test/app.ts'
@@ -95,6 +98,25 @@ describe('operator.audit.list', () => {
     expect(() => recordedOf(method, {})).toThrow('operator.test did not say whom it was about')
     expect(recordedOf(method, {}, { customerId: 7 }).customerId).toBe(7)
     expect(recordedOf(method, {}, { customerId: undefined }).customerId).toBeUndefined()
+  })
+
+  it('has every look at something that tells who a customer is', () => {
+    const telling = new Set(['customerId', 'customerName', 'customerUsername', 'newUsername', 'login', 'email', 'emailAddress'])
+    // Operators are no customers, and a look at this record would be its own next line.
+    const ofOurselves = new Set(['operator.audit.list', 'operator.operator.list'])
+    const unrecorded = allMethods.filter(({ name, audit }) => audit === 'nothing' && !ofOurselves.has(name))
+    expect(unrecorded.length).toBeGreaterThan(10)
+    for (const { name, output } of unrecorded)
+      for (const { path } of leavesOf(output)) expect(telling, `${name}: ${path.join('.')}`).not.toContain(path.at(-1))
+  })
+
+  it('has who looked at the queue, and whom they saw', async () => {
+    const [omar, ana] = [await app.given.operator(), await app.given.person()]
+    const { customerId } = ana
+    await app.call(operatorReview['review.list'], { customerId }, { token: omar.token })
+    await app.call(operatorUsername['usernameChange.list'], {}, { token: omar.token })
+    const { items } = (await app.call(list, { operatorId: omar.userId, kind: 'reads' }, { token: omar.token })).body
+    expect(items).toMatchObject([{ method: 'operator.usernameChange.list' }, { method: 'operator.review.list', customerId }])
   })
 
   it('has the reason of every change that asks for one', () => {

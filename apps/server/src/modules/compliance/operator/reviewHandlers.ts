@@ -20,9 +20,10 @@ export const list: Handler<(typeof operatorReview)['review.list']> = async (
   }
 }
 
-export const get: Handler<(typeof operatorReview)['review.get']> = async ({ reviewId }, { caller, tx }) => {
+export const get: Handler<(typeof operatorReview)['review.get']> = async ({ reviewId }, { caller, tx, about }) => {
   const found = await oneOfQueue(tx, caller.userId, reviewId)
   if (!found || !kindsOf(caller).includes(found.kind)) throw refuse('object.missing', { field: 'reviewId' })
+  about(found.customerId)
   return found
 }
 
