@@ -128,6 +128,30 @@ describe('a batch', () => {
     expect(await at.posted('slow')).toHaveLength(6)
   })
 
+  it('does not wait for those with transactions of their own, of which few are under way at a time', async () => {
+    const roomy = await openPayments({ maxConnections: 16 })
+    let [underway, most] = [0, 0]
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+    onTestFinished(open)
+    const order = async () => {
+      most = Math.max(most, (underway += 1))
+      await gate
+      underway -= 1
+    }
+    const works = []
+    // In both lanes.
+    for (const name of ['stuck one', 'stuck two']) {
+      works.push(roomy.payAll(keysOf(name, 6), { exclusive: true, order }), roomy.payAll(keysOf(`with ${name}`, 2)))
+      await eventually(async () => expect(await roomy.posted(`with ${name}`)).toHaveLength(2))
+    }
+    await roomy.payAll(keysOf('past them', 2))
+    expect(underway).toBe(most)
+    open()
+    await Promise.all(works)
+    expect(await roomy.posted('stuck')).toHaveLength(12)
+    expect(most).toBe(8)
+  })
+
   it('has one other beside it that is at work, and no third', async () => {
     const begun: string[] = []
     const gates: (() => void)[] = []

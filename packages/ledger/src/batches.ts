@@ -1,5 +1,6 @@
 import { type Caller, createBatchWriter, type Work } from './batchWriter.ts'
 import { isFinal } from './faults.ts'
+import { createGate } from './gate.ts'
 import { createLanes } from './lanes.ts'
 import type { Order, Posted } from './orders.ts'
 import type { Connect, Prepare, Session } from './posting.ts'
@@ -16,6 +17,9 @@ export type BatchOptions<Reader, Tx> = {
   readonly onFailure?: ((error: unknown, size: number) => void) | undefined
   readonly maxBatch?: number | undefined
 }
+/** Postings with a transaction, and so a connection, of their own that are under way at a time beside the batches. */
+const maxExclusive = 8
+
 export type Batches<Reader, Tx> = <T>(prepare: Prepare<Reader, Tx, T>) => Promise<T>
 
 type Job<Reader, Tx> = Caller & { readonly prepare: Prepare<Reader, Tx, unknown> }
@@ -38,6 +42,8 @@ export const createBatches = <Reader, Tx extends LedgerTx>(options: BatchOptions
   const { connect, clock, makePartitions, onFailure = () => {}, maxBatch = 64 } = options
   const isAnswer = (error: unknown) => error instanceof LedgerRefused || options.isAnswer?.(error) === true
   const { attempt, write, recover } = createBatchWriter<Reader, Tx>({ connect, clock, makePartitions, isAnswer, onFailure })
+
+  const inTurn = createGate(maxExclusive)
 
   /** The postings of those who were not refused; what the database made fail is tried again by itself. */
   const prepareAll = async (reader: Reader, jobs: readonly Job<Reader, Tx>[]) => {
@@ -67,11 +73,12 @@ export const createBatches = <Reader, Tx extends LedgerTx>(options: BatchOptions
     // With nothing to share, the connection is free for the first of the others.
     const own = shared.length > 0 ? shared : exclusive.splice(0, 1)
     const others = [
-      ...exclusive.map((work) => orReject([work], () => write([work]))),
-      ...again.map((job) => runBatch([job], () => {})),
+      ...exclusive.map((work) => orReject([work], () => inTurn(() => write([work])))),
+      ...again.map((job) => inTurn(() => runBatch([job], () => {}))),
     ]
-    // While a batch waits for its commit, which is the disk's work and not the processor's, the next may begin.
-    const failure = own.length > 0 ? await attempt(session, own, others.length === 0 ? leave : undefined) : undefined
+    // While a batch waits for its commit, which is the disk's work and not the processor's, the next may begin. Nor does the next one
+    // wait for those with transactions of their own, which may wait for locks.
+    const failure = own.length > 0 ? await attempt(session, own, leave) : undefined
     return { own, failure, others }
   }
 
