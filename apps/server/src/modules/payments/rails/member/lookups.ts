@@ -31,8 +31,13 @@ export const createMemberLookups = ({ limits, rateScale }: Deps) => {
     if (retryAfterSeconds !== undefined) throw refuse('rate.limited', { retryAfterSeconds })
   }
 
-  /** Of what has told something already: whether anything is left, the next one learns. */
-  const count = (customerId: number, tx?: Tx) => limits.take(limitOf(customerId), tx)
+  /** On the connection of the batch: with all connections in use, waiting for a second one would be a deadlock. */
+  const countIn = (tx: Tx, customerId: number) => limits.take(limitOf(customerId), tx)
+
+  /** Not awaited: a batch must not wait for a second connection. If this fails the database is down, and no lookup works either. */
+  const countLater = (customerId: number): void => {
+    limits.take(limitOf(customerId)).catch(() => undefined)
+  }
 
   return {
     find: findMember,
@@ -60,18 +65,16 @@ export const createMemberLookups = ({ limits, rateScale }: Deps) => {
           ...posting,
           record: async (tx, posted) => {
             const answer = await posting.record(tx, posted)
-            // On the connection of the batch: with all connections in use, waiting for a second one would be a deadlock.
-            if (isWaiting(answer)) await count(customerId, tx)
+            if (isWaiting(answer)) await countIn(tx, customerId)
             return answer
           },
           refused: (refusal) => {
-            // Not awaited: the batch must not wait for a second connection. If this fails the database is down, and no lookup works either.
-            count(customerId).catch(() => undefined)
+            countLater(customerId)
             return posting.refused?.(refusal)
           },
         }
       } catch (error) {
-        if (error instanceof Refused) await count(customerId)
+        if (error instanceof Refused) countLater(customerId)
         throw error
       }
     },
