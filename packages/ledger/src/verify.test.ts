@@ -193,4 +193,25 @@ describe('the chain', () => {
     expect(await sealer.round()).toBe(0)
     expect((await verify(ledger.db)).findings).toEqual([])
   })
+
+  it('waits for one that began after another and got its number before it', async () => {
+    const early = await ledger.funded(10n)
+    await sealAll(3)
+    const [began, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const first = ledger.inTx(async (tx) => {
+      await sql`select pg_current_xact_id()`.execute(tx)
+      began.resolve()
+      await mayEnd.promise
+      await post(tx, moveOrder('began first', early.id, to.id, 1n), ledger.clock.now())
+    })
+    await began.promise
+    await ledger.inTx(async (tx) => {
+      await post(tx, moveOrder('began second', from.id, await ledger.house('settlement'), 1n), ledger.clock.now())
+      mayEnd.resolve()
+      await first
+      expect(await sealer.round()).toBe(0)
+    })
+    await sealAll(6)
+    expect((await verify(ledger.db)).findings).toEqual([])
+  })
 })
