@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { addressesOf, addressOf } from './addresses.ts'
 
 /**
  * What the server needs to know of the pages: which addresses there are, and what a page asks for as it opens, beyond what every
@@ -13,12 +14,6 @@ const textFile = /packages\/i18n\/(\w\w)\/(\w+)\.json$/
 const everyPage = '*'
 const routesFolder = join(import.meta.dirname, '../src/routes')
 
-/** `_customer/home` is shown at /home, inside `_customer`. */
-const addressOf = (route: string): string =>
-  `/${route
-    .split(/[./]/)
-    .filter((part) => !part.startsWith('_') && part !== 'index')
-    .join('/')}`
 const chainOf = (route: string): string[] => {
   const parts = route.split('/')
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
@@ -62,15 +57,13 @@ export const buildFacts = (): Plugin => ({
     const languages = [...new Set([...texts.keys()].map((name) => name.slice(0, 2)))]
     const files = await readdir(routesFolder, { recursive: true })
     const found: Build = {
-      addresses: [
-        ...new Set(files.filter((file) => file.endsWith('.tsx')).map((file) => addressOf(file.replace(/\.tsx$/, '')))),
-      ].toSorted(),
+      addresses: addressesOf(files),
       pages: {},
       texts: Object.fromEntries(
         languages.map((language) => [language, { [everyPage]: addresses([texts.get(`${language}/frame`) ?? '']) }]),
       ),
     }
-    for (const route of [...routes.keys()].filter((name) => !name.includes('$'))) {
+    for (const route of routes.keys()) {
       const chain = chainOf(route).filter((name) => routes.has(name))
       found.pages[addressOf(route)] = addresses(chain.map((name) => routes.get(name)?.fileName ?? ''))
       const sources = await Promise.all(chain.map((name) => readFile(join(routesFolder, `${name}.tsx`), 'utf8')))

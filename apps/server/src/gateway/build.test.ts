@@ -9,7 +9,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'florin-build-'))
   await mkdir(join(folder, '.vite'))
   const addresses = ['/home', '/customers/$id', '/customers/$id/papers']
-  const pages = { '/home': ['/assets/home.js', '/assets/home.css'] }
+  const pages = { '/home': ['/assets/home.js', '/assets/home.css'], '/customers/$id': ['/assets/customer.js'] }
   const texts = { en: { '*': ['/assets/en.js'] }, ru: { '*': ['/assets/ru.js'], '/home': ['/assets/home-ru.js'] } }
   await writeFile(join(folder, '.vite/build.json'), JSON.stringify({ addresses, pages, texts }))
 })
@@ -22,6 +22,12 @@ it('names the code, looks and texts of a page, whatever follows its address', as
   expect(files(links)).toEqual(['/assets/ru.js', '/assets/home-ru.js', '/assets/home.js', '/assets/home.css'])
   expect(links.at(-2)).toContain('rel="modulepreload"')
   expect(links.at(-1)).toContain('as="style"')
+})
+
+it('names those of a page of which a part of the address is any', async () => {
+  const { preloadsOf } = await readBuild(folder)
+  expect(files(preloadsOf('/customers/7', 'en'))).toEqual(['/assets/en.js', '/assets/customer.js'])
+  expect(files(preloadsOf('/customers/7/papers', 'en'))).toEqual(['/assets/en.js'])
 })
 
 it('names what every page needs where nothing is known of one', async () =>

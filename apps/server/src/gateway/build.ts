@@ -28,19 +28,21 @@ export const readBuild = async (webRoot: string) => {
     .then((text) => JSON.parse(text) as Build)
     .catch(() => none)
   const plain = new Set(['/', ...addresses])
-  const patterns = addresses.filter((address) => address.includes('$')).map(patternOf)
+  const patterns = addresses
+    .filter((address) => address.includes('$'))
+    .map((address) => ({ address, pattern: patternOf(address) }))
+  /** As the build names the page at a path. */
+  const addressAt = (path: string): string | undefined =>
+    plain.has(path) ? path : patterns.find(({ pattern }) => pattern.test(path))?.address
 
   return {
     /** Whether there is a page at an address. */
-    isAddress: (url: string): boolean => {
-      const path = pathOf(url)
-      return plain.has(path) || patterns.some((pattern) => pattern.test(path))
-    },
+    isAddress: (url: string): boolean => addressAt(pathOf(url)) !== undefined,
     /** What a page will ask for at once, so that it need not find out first. */
     preloadsOf: (url: string, language: string): string[] => {
-      const path = pathOf(url)
+      const address = addressAt(pathOf(url)) ?? ''
       const own = texts[language] ?? {}
-      return [...(own['*'] ?? []), ...(own[path] ?? []), ...(pages[path] ?? [])].map(linkTo)
+      return [...(own['*'] ?? []), ...(own[address] ?? []), ...(pages[address] ?? [])].map(linkTo)
     },
   }
 }
