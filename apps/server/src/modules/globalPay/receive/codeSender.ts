@@ -36,7 +36,9 @@ export const createCodeSender = ({ clock, ids, limits, mails, secret, rateScale 
   const hashOf = (id: string, code: string): Buffer => createHmac('sha256', secret).update(`receive:${id}:${code}`).digest()
 
   const targetOf = ({ email, phone }: StoredPayment, way: Way): string | undefined => (way === 'sms' ? phone : email)
-  const waysOf = ({ phone }: StoredPayment): Way[] => (phone === undefined ? ['email'] : ['email', 'sms'])
+  /** An address is proved by what is mailed to it, not by whoever holds the number that the sender typed. */
+  const waysOf = ({ phone }: StoredPayment, purpose: StoredCode['purpose']): Way[] =>
+    phone === undefined || purpose === 'proof' ? ['email'] : ['email', 'sms']
 
   const blockedSeconds = ({ codeBlockedUntil }: StoredPayment): number =>
     codeBlockedUntil ? Math.max(0, Math.ceil((codeBlockedUntil.getTime() - clock.now().getTime()) / 1000)) : 0
@@ -51,13 +53,13 @@ export const createCodeSender = ({ clock, ids, limits, mails, secret, rateScale 
     if (!verdict.ok) throw refuse('rate.limited', { retryAfterSeconds: verdict.retryAfterSeconds })
   }
 
-  const askedOf = (payment: StoredPayment, { id, way, expiresAt, sentAt }: Omit<StoredCode, 'passedAt'>) => {
+  const askedOf = (payment: StoredPayment, { id, purpose, way, expiresAt, sentAt }: Omit<StoredCode, 'passedAt'>) => {
     const now = clock.now().getTime()
     return {
       operationId: id,
       approveType: typeOf[way],
       approvalSentTo: masked(targetOf(payment, way) ?? ''),
-      availableApprovalMethods: waysOf(payment).map((each) => typeOf[each]),
+      availableApprovalMethods: waysOf(payment, purpose).map((each) => typeOf[each]),
       expiresInSeconds: Math.max(0, Math.ceil((expiresAt.getTime() - now) / 1000)),
       resendAfterSeconds: Math.max(0, Math.ceil((sentAt.getTime() - now) / 1000) + resendAfterSeconds),
     }
@@ -70,7 +72,8 @@ export const createCodeSender = ({ clock, ids, limits, mails, secret, rateScale 
   ) => {
     assertUnblocked(payment)
     const target = targetOf(payment, way)
-    if (target === undefined) throw refuse('approval.notOffered', { field: 'approveType' })
+    if (target === undefined || !waysOf(payment, purpose).includes(way))
+      throw refuse('approval.notOffered', { field: 'approveType' })
     await take(tx, sendLimit, String(payment.id))
     if (way === 'sms') await take(tx, textLimit, target.replaceAll(/\D/g, ''))
     const sentAt = clock.now()

@@ -53,7 +53,7 @@ export const passCode = async (tx: Tx, id: string, at: Date, proofHash?: Buffer)
 export const isProved = async (tx: Tx, paymentId: bigint, proofHash: Buffer, since: Date): Promise<boolean> =>
   (
     await sql`
-      select from global_code where payment_id = ${paymentId} and purpose = 'proof' and proof_hash = ${proofHash}
+      select from global_code where payment_id = ${paymentId} and purpose = 'proof' and way = 'email' and proof_hash = ${proofHash}
         and passed_at > ${since}`.execute(tx)
   ).rows.length > 0
 

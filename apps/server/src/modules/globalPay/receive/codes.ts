@@ -55,7 +55,8 @@ export const createCodes = ({ db, clock, ids, limits, mails, secret, rateScale }
         const way = wayOf(type)
         if (way === undefined) throw refuse('approval.notOffered', { field: 'approveType' })
         const code = await store.findCode(tx, id)
-        if (code?.paymentId !== payment.id || code.passedAt) throw refuse('code.expired')
+        const isVoid = code?.purpose === 'payout' && payment.payoutUid !== id
+        if (code?.paymentId !== payment.id || code.passedAt || isVoid) throw refuse('code.expired')
         const waitedSeconds = (clock.now().getTime() - code.sentAt.getTime()) / 1000
         if (way === code.way && waitedSeconds < resendAfterSeconds)
           throw refuse('rate.limited', { retryAfterSeconds: Math.ceil(resendAfterSeconds - waitedSeconds) })

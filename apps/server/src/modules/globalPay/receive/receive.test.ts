@@ -57,8 +57,20 @@ describe('receive.code.send', () => {
   it('refuses with approval.notOffered a number that nobody gave', async () => {
     expect(await send(await asked(), 2)).toRefuse('approval.notOffered')
   })
-  it('refuses with code.expired what was never asked', async () => {
-    expect(await send({ ...(await asked()), operationId: crypto.randomUUID() })).toRefuse('code.expired')
+  it('refuses with approval.notOffered a text message that would prove the address', async () => {
+    const link = await cases.sent(ana, { paymentData: { phone: '+48601234418' } })
+    const { body } = await bank.call(receive['proof.create'], secret(link))
+    expect(body.availableApprovalMethods).toEqual([4])
+    bank.clock.advance(31)
+    expect(await send({ link, operationId: body.operationId ?? '' }, 2)).toRefuse('approval.notOffered')
+    expect(await bank.lastCode('+48601234418')).toBeFalsy()
+  })
+  it('refuses with code.expired what was never asked, or was asked before something else', async () => {
+    const known = await asked()
+    expect(await send({ ...known, operationId: crypto.randomUUID() })).toRefuse('code.expired')
+    expect((await cases.claim(known.link)).body.responseCode).toBe('00')
+    bank.clock.advance(31)
+    expect(await send(known)).toRefuse('code.expired')
   })
   it('refuses with code.blocked after too many wrong codes', async () => {
     const known = await asked()
