@@ -16,7 +16,7 @@ type Props = {
   readonly pending: PendingPayout
   readonly onBack: () => void
   readonly onReload: () => void
-  readonly onDone: () => void
+  readonly onDone: (status: Payment['status']) => void
 }
 
 /** What will happen, and the code that makes it happen. */
@@ -32,7 +32,7 @@ export const Confirm = ({ secret, payment, pending, onBack, onReload, onDone }: 
     approve.mutate(
       { paymentSecret: secret, operationId, approvalCode: given },
       {
-        onSuccess: onDone,
+        onSuccess: ({ status }) => onDone(status),
         onError: ({ retryAfterSeconds = 0 }) => {
           setCode('')
           blocked.start(retryAfterSeconds)

@@ -38,6 +38,33 @@ describe('the code', () => {
     expect((code as HTMLInputElement).value).toBe('')
   })
 
+  it('makes room for the reason where the payout fails at once; what was typed is kept', async () => {
+    const { server, user, code } = await toCode()
+    server.say(
+      answer(receive['payment.approve'], { status: 'pending' }),
+      answer(receive['payment.get'], { ...payment, reason: 'Your sender has to look at this.' }),
+    )
+    await user.type(code, '482913')
+    expect(await screen.findByText('Your sender has to look at this.')).toBeTruthy()
+    expect(screen.queryByLabelText('Enter the code')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect((await screen.findByLabelText<HTMLInputElement>('IBAN')).value).toBe('PL61109010140000071219812874')
+  })
+
+  it('is that of another page once it asked anew', async () => {
+    const { server, user, code } = await toCode()
+    const operationId = '0198a000-0000-7000-8000-000000000002'
+    server.say(
+      refusing(receive['payment.approve'], 'VERIFY_ERROR', 'The code has expired.'),
+      answer(receive['payment.get'], { ...payment, ...pending, operationId, status: 'approving', payout }),
+      answer(receive['code.send'], { approvalSentTo: '+48 ••• 417', resendAfterSeconds: 60 }),
+    )
+    await user.type(code, '482913')
+    expect(await screen.findByText('The code has expired.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Send by text message' }))
+    await waitFor(() => expect(server.bodyOf(receive['code.send'])).toMatchObject({ operationId }))
+  })
+
   it('is asked for once more with the new amount when the rate ran out', async () => {
     const { server, user, main, code } = await toCode()
     server.say(

@@ -22,7 +22,7 @@ const isUnknown = (code: string | undefined): boolean => code === 'TA1' || code 
 export const ReceiveScreen = () => {
   const { t } = useTranslation('receive')
   const { id: secret } = useParams({ from: '/_receive/receive/$id' })
-  const { data, error, isFetching, refetch } = useQuery(paymentQuery(secret))
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(paymentQuery(secret))
   // At the same time as the payment: neither waits for the other.
   useQuery(countriesQuery(secret))
   usePageTitle(data ? t('title', { sender: data.senderName }) : t('loading'))
@@ -31,7 +31,7 @@ export const ReceiveScreen = () => {
       <div className={classes.page}>
         {isOpen(data) ? (
           <Suspense fallback={<TextSkeleton label={t('loading')} lines={8} />}>
-            <Open secret={secret} payment={data} onReload={() => void refetch()} />
+            <Open secret={secret} payment={data} readAt={dataUpdatedAt} onReload={() => void refetch()} />
           </Suspense>
         ) : (
           <Outcome payment={data} onReload={() => void refetch()} />
@@ -56,13 +56,22 @@ export const ReceiveScreen = () => {
   return <TextSkeleton label={t('loading')} lines={8} />
 }
 
-type Props = { readonly secret: string; readonly payment: Payment; readonly onReload: () => void }
+type Props = {
+  readonly secret: string
+  readonly payment: Payment
+  readonly readAt: number
+  readonly onReload: () => void
+}
 
 /** Country and way, then the details, then the code. */
-const Open = ({ secret, payment, onReload }: Props) => {
+const Open = ({ secret, payment, readAt, onReload }: Props) => {
   const state = useClaim(payment)
   const { claim } = state
-  const [pending, setPending] = useState(() => pendingIn(payment))
+  const [asked, setAsked] = useState<{ readonly pending: PendingPayout; readonly at: number }>()
+  const [leftId, setLeft] = useState<string>()
+  // What was asked for here, until the payment says otherwise: that the payout failed, or that another page asked anew.
+  const waiting = asked && readAt <= asked.at ? asked.pending : pendingIn(payment)
+  const pending = waiting?.operationId === leftId ? undefined : waiting
   const [isTyping, setTyping] = useState(false)
   const offers = useQuery({ ...offersQuery(secret, claim.countryCode), enabled: claim.countryCode !== '' })
   const chosen = offers.data?.methods.find(
@@ -76,11 +85,13 @@ const Open = ({ secret, payment, onReload }: Props) => {
         payment={payment}
         pending={pending}
         onBack={() => {
-          setPending(undefined)
+          setLeft(pending.operationId)
           setTyping(true)
         }}
         onReload={onReload}
-        onDone={state.forget}
+        onDone={(status) => {
+          if (status !== 'pending') state.forget()
+        }}
       />
     )
   if (isTyping && chosen)
@@ -91,7 +102,10 @@ const Open = ({ secret, payment, onReload }: Props) => {
         offer={chosen}
         state={state}
         onBack={() => setTyping(false)}
-        onPending={setPending}
+        onPending={(submitted) => {
+          setAsked({ pending: submitted, at: Date.now() })
+          setTyping(false)
+        }}
       />
     )
   return (

@@ -84,7 +84,10 @@ export const toDetails = async () => {
 }
 export const toCode = async () => {
   const page = await toDetails()
-  page.server.say(answer(receive['payment.submit'], { ...pending, payout }))
+  page.server.say(
+    answer(receive['payment.submit'], { ...pending, payout }),
+    answer(receive['payment.get'], { ...payment, ...pending, status: 'approving', payout }),
+  )
   await page.user.type(screen.getByLabelText('IBAN'), 'PL61109010140000071219812874')
   await page.user.click(screen.getByRole('button', { name: 'Check and confirm' }))
   return { ...page, code: await screen.findByLabelText('Enter the code') }
