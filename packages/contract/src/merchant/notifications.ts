@@ -38,7 +38,8 @@ const NewSettings = z.strictObject({
 
 export const deliveryStatuses = ['pending', 'delivered', 'failed', 'confirmed', 'disabled'] as const
 export const DeliveryStatus = z.enum(deliveryStatuses)
-export const notifyEvents = ['payment.completed', 'test'] as const
+/** A payment that arrived; one between members that the bank took back afterwards; a test. */
+export const notifyEvents = ['payment.completed', 'payment.reversed', 'test'] as const
 
 const message = {
   id: LongId,
@@ -159,7 +160,8 @@ export const notificationRules = {
   }),
   'ipnMessage.resendRange': method({
     access: acts,
-    summary: 'Deliver again all messages that the filters match, up to a thousand, the oldest first',
+    summary:
+      'Deliver again all messages that the filters match and that have an address, up to a thousand, the oldest first; tells how many',
     effect: 'writes',
     input: z.strictObject(filters),
     output: z.strictObject({ count: z.int() }),

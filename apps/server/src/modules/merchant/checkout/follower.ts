@@ -7,7 +7,7 @@ import type { Announce } from '../notifications/announce.ts'
 import { putCheckout } from './checkoutStore.ts'
 import { buttonIdOf } from './rail.ts'
 
-/** A payment of a button goes with its operation; its merchant's server hears of every payment that arrives. */
+/** A payment of a button goes with its operation; its merchant's server hears of every payment that arrives, and of one taken back. */
 export const createCheckoutFollower =
   ({ clock, announce }: { readonly clock: Clock; readonly announce: Announce }): Follower =>
   async (tx, operation, state) => {
@@ -17,5 +17,6 @@ export const createCheckoutFollower =
       const isKept = await putCheckout(tx, operation, { buttonId: buttonIdOf(operation), status, at: clock.now() })
       if (!isKept && status !== 'failed') throw refuse('checkout.paid', { field: 'reference' })
     }
-    if (isCompleted) await announce(tx, operation)
+    if (isCompleted) await announce(tx, operation, 'payment.completed')
+    else if (state === 'returned' && operation.state === 'completed') await announce(tx, operation, 'payment.reversed')
   }

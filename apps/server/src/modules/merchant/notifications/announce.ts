@@ -17,6 +17,8 @@ type Deps = { readonly clock: Clock; readonly queue: Pick<DeliveryQueue, 'add'> 
 export type Announce = ReturnType<typeof createAnnounce>
 export type Announcing = ReturnType<typeof createAnnouncing>
 
+type PaymentEvent = Exclude<NotifyMessage['event'], 'test'>
+
 type News = {
   readonly event: NotifyMessage['event']
   readonly transactionId: bigint | undefined
@@ -55,16 +57,22 @@ const payerOf = async (tx: Tx, customerId: number): Promise<{ name: string; emai
   return rows[0] ?? { name: '', email: null }
 }
 
-/** Tells a merchant's server of a payment that arrived; of one that a button brought, of that too. */
+/** As the history names them. */
+const statuses = { 'payment.completed': 'completed', 'payment.reversed': 'returned' } as const satisfies Record<
+  PaymentEvent,
+  string
+>
+
+/** Tells a merchant's server of a payment that arrived or was taken back; of one that a button brought, of that too. */
 export const createAnnounce = (deps: Deps) => {
   const put = createAnnouncing(deps)
 
-  const fieldsOf = async (tx: Tx, operation: Operation) => {
+  const fieldsOf = async (tx: Tx, operation: Operation, event: PaymentEvent) => {
     const { id, customerId, credit, payeeFee, reference, subscriptionId } = operation
     const payer = await payerOf(tx, customerId)
     return {
       transactionId: String(id),
-      status: 'completed',
+      status: statuses[event],
       amount: toDecimal(credit),
       fee: payeeFee ? toDecimal(payeeFee) : '0.00',
       currencyCode: credit.currency,
@@ -75,7 +83,7 @@ export const createAnnounce = (deps: Deps) => {
     }
   }
 
-  const tellOfButton = async (tx: OpenTx, settings: StoredSettings, operation: Operation): Promise<void> => {
+  const tellOfButton = async (tx: OpenTx, settings: StoredSettings, operation: Operation, event: PaymentEvent): Promise<void> => {
     const button = await findButtonById(tx, buttonIdOf(operation))
     const url = button?.notifyUrl ?? settings.notifyUrl
     if (!button || url === '') return
@@ -87,23 +95,23 @@ export const createAnnounce = (deps: Deps) => {
       quantity: String(quantity),
       option: option === undefined ? undefined : String(option),
       customText: customText === undefined ? undefined : String(customText),
-      ...(await fieldsOf(tx, operation)),
+      ...(await fieldsOf(tx, operation, event)),
     }
-    await put(tx, settings, url, { event: 'payment.completed', transactionId: operation.id, amount: operation.credit, fields })
+    await put(tx, settings, url, { event, transactionId: operation.id, amount: operation.credit, fields })
   }
 
-  return async (tx: OpenTx, operation: Operation): Promise<void> => {
+  return async (tx: OpenTx, operation: Operation, event: PaymentEvent): Promise<void> => {
     const { customerId, toCustomerId, id: transactionId, credit: amount } = operation
     if (toCustomerId === undefined || toCustomerId === customerId) return
     for (const settings of await settingsOf(tx, toCustomerId))
       if (settings.kind === 'pbn') {
-        if (operation.kind === merchantRail.name) await tellOfButton(tx, settings, operation)
+        if (operation.kind === merchantRail.name) await tellOfButton(tx, settings, operation, event)
       } else if (settings.notifyUrl !== '')
         await put(tx, settings, settings.notifyUrl, {
-          event: 'payment.completed',
+          event,
           transactionId,
           amount,
-          fields: await fieldsOf(tx, operation),
+          fields: await fieldsOf(tx, operation, event),
         })
   }
 }

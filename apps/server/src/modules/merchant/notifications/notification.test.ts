@@ -1,38 +1,29 @@
 import { createHash, createHmac } from 'node:crypto'
+import { operatorChange } from '@florin/contract/console/operatorChange'
 import { merchant } from '@florin/contract/merchant/merchant'
+import { operatorPayment } from '@florin/contract/payments/operatorPayment'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Payer } from '../../payments/core/operations.fixture.ts'
-import { listening, type MerchantBank, merchantBank, type Shop } from '../merchant.fixture.ts'
+import type { Shop } from '../merchant.fixture.ts'
 import { retryDelaysMs } from './deliveries.ts'
+import { fields, type Notifying, notifying, notifyingBank } from './notifying.fixture.ts'
 
-let listener: Awaited<ReturnType<typeof listening>>
-let bank: MerchantBank
+let made: Notifying
+let bank: Notifying['bank']
+let listener: Notifying['listener']
 let shop: Shop
 let ana: Payer
 let code: string
+let its: ReturnType<typeof notifying>
 beforeAll(async () => {
-  listener = await listening()
-  bank = await merchantBank(listener)
+  made = await notifyingBank()
+  ;({ bank, listener } = made)
 })
 beforeEach(async () => {
-  // What an earlier test left waiting is not this one's.
-  await bank.db.deleteFrom('outgoing_message').execute()
-  listener.got.length = 0
-  listener.answerWith((response) => response.end('ok'))
-  shop = await bank.shop()
-  ana = await bank.person({ EUR: '500.00' })
-  code = (await bank.made(shop)).code
+  ;({ shop, ana, code } = await made.renew())
+  its = notifying(made, shop)
 })
 
-const settings = (kind: 'ipn' | 'pbn', change: object) =>
-  bank.act(shop, merchant[kind === 'ipn' ? 'ipnSettings.update' : 'pbnSettings.update'], change)
-const listen = async (kind: 'ipn' | 'pbn' = 'ipn', change: object = {}) =>
-  (await settings(kind, { notifyUrl: listener.url, ...change })).body.secretKey ?? expect.fail('no key')
-const list = async (filter: object = {}) => (await bank.act(shop, merchant['ipnMessage.list'], filter)).body.items ?? []
-const only = async () => (await list())[0] ?? expect.fail('no message')
-const get = async (id: number) => (await bank.act(shop, merchant['ipnMessage.get'], { id })).body
-const act = (name: 'confirm' | 'resend', id: number) => bank.act(shop, merchant[`ipnMessage.${name}`], { id })
-const fields = (body: string | undefined) => Object.fromEntries(new URLSearchParams(body))
 const validate = async (payload: string) =>
   (
     await bank.app.app.inject({
@@ -45,7 +36,7 @@ const validate = async (payload: string) =>
 
 describe('a payment that arrives', () => {
   it('is told to the merchant’s server once, signed with its key', async () => {
-    const secret = await listen()
+    const secret = await its.listen()
     const { transactionId } = (await bank.order(ana, code, { reference: 'LS-1 ä&b' })).body
     await bank.deliver()
     await bank.deliver()
@@ -65,11 +56,11 @@ describe('a payment that arrives', () => {
       payerName: 'Test P.',
       reference: 'LS-1 ä&b',
     })
-    expect(await only()).toMatchObject({ kind: 'ipn', deliveryStatus: 'delivered', attempts: 1, lastHttpStatus: 200 })
+    expect(await its.only()).toMatchObject({ kind: 'ipn', deliveryStatus: 'delivered', attempts: 1, lastHttpStatus: 200 })
   })
 
   it('is verified to a listener that posts it back as the protocol says, and to nobody who changed it', async () => {
-    await listen()
+    await its.listen()
     await bank.order(ana, code, { reference: 'a b*c' })
     await bank.deliver()
     const { body } = listener.got[0]!
@@ -86,19 +77,19 @@ describe('a payment that arrives', () => {
   })
 
   it('is told of a plain payment too, and of a button’s payment to the address of the button', async () => {
-    await listen()
+    await its.listen()
     const own = await bank.made(shop, { notifyUrl: `${listener.url}/print`, itemCode: 'P-1' })
     await bank.order(ana, own.code)
     await bank.deliver()
     expect(listener.got.map(({ body }) => fields(body)['buttonId']).toSorted()).toEqual([String(own.id), undefined])
-    expect((await list()).map(({ kind, notifyUrl }) => [kind, notifyUrl])).toEqual([
+    expect((await its.list()).map(({ kind, notifyUrl }) => [kind, notifyUrl])).toEqual([
       ['pbn', `${listener.url}/print`],
       ['ipn', listener.url],
     ])
   })
 
   it('is signed as listeners of old want it, where that is chosen', async () => {
-    const secret = await listen('ipn', { keyType: 'md5' })
+    const secret = await its.listen('ipn', { keyType: 'md5' })
     await bank.order(ana, code)
     await bank.deliver()
     const [signed = '', key = ''] = listener.got[0]!.body.split('&key=')
@@ -113,7 +104,7 @@ describe('a payment that arrives', () => {
     expect(retryDelaysMs).toHaveLength(15)
     const days = retryDelaysMs.reduce((sum, ms) => sum + ms, 0) / 86_400_000
     expect(Math.round(days * 10) / 10).toBe(4)
-    await listen()
+    await its.listen()
     await bank.order(ana, code)
     const answers = [500, 302, 404]
     listener.answerWith((response) => response.writeHead(answers[listener.got.length % 3] ?? 500, { location: '/x' }).end('no'))
@@ -124,18 +115,46 @@ describe('a payment that arrives', () => {
     }
     const seconds = (bank.clock.now().getTime() - started) / 1000
     bank.clock.advance(-seconds)
-    const message = await only()
+    const message = await its.only()
     expect(message).toMatchObject({ deliveryStatus: 'failed', attempts: 16 })
-    expect((await get(message.id)).attempts).toHaveLength(16)
+    expect((await its.get(message.id)).attempts).toHaveLength(16)
     expect(listener.got).toHaveLength(16)
   })
 
+  it('is told again when the bank takes it back, after what said that it arrived', async () => {
+    await its.listen()
+    const email = `shop-${shop.customerId}@lumen.example`
+    const [at, by] = [bank.clock.now(), shop.owner.userId]
+    const row = { customer_id: shop.customerId, email, asked_by: by, created_at: at, confirmed_at: at }
+    await bank.db.insertInto('company_email').values(row).execute()
+    const { transactionId = 0 } = (await bank.pay(ana, { email })).body
+    const { token } = await bank.given.operator()
+    const asked = { transactionId, reason: 'Sent under duress' }
+    const { changeId = 0 } = (await bank.call(operatorPayment['payment.reverse'], asked, { token })).body
+    const second = await bank.given.operator()
+    await bank.call(operatorChange['change.approve'], { changeId }, { token: second.token })
+    listener.answerWith((response) => response.writeHead(listener.got.length === 1 ? 500 : 200).end())
+    await bank.deliver()
+    expect(listener.got).toHaveLength(1)
+    bank.clock.advance(11)
+    await bank.deliver()
+    expect(listener.got.map(({ body }) => fields(body)).map(({ event, status, amount }) => [event, status, amount])).toEqual([
+      ['payment.completed', 'completed', '10.00'],
+      ['payment.completed', 'completed', '10.00'],
+      ['payment.reversed', 'returned', '10.00'],
+    ])
+    expect((await its.list()).map(({ event, transactionId: of }) => [event, of])).toEqual([
+      ['payment.reversed', transactionId],
+      ['payment.completed', transactionId],
+    ])
+  })
+
   it('goes nowhere inside, whatever the merchant’s name resolves to', async () => {
-    await settings('ipn', { notifyUrl: listener.url })
+    await its.settings('ipn', { notifyUrl: listener.url })
     await bank.db.updateTable('notify_settings').set({ notify_url: 'https://localhost:1/' }).execute()
     await bank.order(ana, code)
     await bank.deliver()
-    expect((await get((await only()).id)).attempts).toMatchObject([{ error: 'forbidden' }])
+    expect((await its.get((await its.only()).id)).attempts).toMatchObject([{ error: 'forbidden' }])
   })
 })
 
@@ -143,41 +162,41 @@ describe('merchant.ipnSettings.get', () => {
   it('is on and sending by default, and never shows the key again', async () => {
     const read = async () => (await bank.act(shop, merchant['ipnSettings.get'], {})).body
     expect(await read()).toMatchObject({ notifyUrl: '', notifyStatusId: 1, statusId: 1, secretKey: '' })
-    const key = await listen()
+    const key = await its.listen()
     expect((await read()).secretKey).toBe(`••••${key.slice(-4)}`)
   })
 })
 
 describe('merchant.ipnSettings.update', () => {
   it('makes a new key only when asked to', async () => {
-    const key = await listen()
-    expect((await settings('ipn', { statusId: 1 })).body.secretKey).toBe(`••••${key.slice(-4)}`)
-    const next = (await settings('ipn', { secret: true })).body.secretKey
+    const key = await its.listen()
+    expect((await its.settings('ipn', { statusId: 1 })).body.secretKey).toBe(`••••${key.slice(-4)}`)
+    const next = (await its.settings('ipn', { secret: true })).body.secretKey
     expect(next).toHaveLength(43)
     expect(next).not.toBe(key)
   })
 
   it('holds messages until they are released, and lists those that came while it was off', async () => {
-    await listen('ipn', { notifyStatusId: 2 })
+    await its.listen('ipn', { notifyStatusId: 2 })
     await bank.order(ana, code)
     await bank.deliver()
-    expect(await only()).toMatchObject({ deliveryStatus: 'pending', isHeld: true, attempts: 0 })
-    await settings('ipn', { notifyStatusId: 1 })
+    expect(await its.only()).toMatchObject({ deliveryStatus: 'pending', isHeld: true, attempts: 0 })
+    await its.settings('ipn', { notifyStatusId: 1 })
     await bank.deliver()
     expect(listener.got).toHaveLength(1)
-    await settings('ipn', { statusId: 2 })
+    await its.settings('ipn', { statusId: 2 })
     await bank.order(ana, code)
     await bank.deliver()
     expect(listener.got).toHaveLength(1)
-    expect(await only()).toMatchObject({ deliveryStatus: 'disabled', attempts: 0 })
-    await act('resend', (await only()).id)
+    expect(await its.only()).toMatchObject({ deliveryStatus: 'disabled', attempts: 0 })
+    await its.act('resend', (await its.only()).id)
     await bank.deliver()
     expect(listener.got).toHaveLength(2)
   })
 
   it('refuses with notify.address what is not on the internet', async () => {
     for (const notifyUrl of ['https://192.168.0.1/', 'https://localhost/', 'https://[::ffff:7f00:1]/', 'https://2130706433/'])
-      expect(await settings('ipn', { notifyUrl })).toRefuse('notify.address', { field: 'notifyUrl' })
+      expect(await its.settings('ipn', { notifyUrl })).toRefuse('notify.address', { field: 'notifyUrl' })
   })
 
   it('is for full access alone', async () => {
@@ -188,7 +207,7 @@ describe('merchant.ipnSettings.update', () => {
 
 describe('merchant.pbnSettings.update', () => {
   it('tells of button payments, and of no others', async () => {
-    const secret = await listen('pbn')
+    const secret = await its.listen('pbn')
     await bank.order(ana, code)
     await bank.deliver()
     const [signed = '', key = ''] = listener.got[0]!.body.split('&key=')
@@ -196,98 +215,6 @@ describe('merchant.pbnSettings.update', () => {
     expect(fields(signed)).toMatchObject({ itemName: 'A print', quantity: '1' })
   })
   it('refuses with notify.address what is not on the internet', async () => {
-    expect(await settings('pbn', { notifyUrl: 'https://127.0.0.1/' })).toRefuse('notify.address')
-  })
-})
-
-describe('merchant.ipnMessage.list', () => {
-  it('shows 25 a page, the newest first, by their state and day', async () => {
-    await listen()
-    for (let count = 0; count < 27; count += 1) await bank.act(shop, merchant['ipnMessage.test'], { kind: 'ipn' })
-    expect(await list()).toHaveLength(25)
-    expect(await list({ pageNumber: 2 })).toHaveLength(2)
-    expect(await list({ deliveryStatus: 'failed' })).toEqual([])
-    const today = bank.clock.now().toISOString().slice(0, 10)
-    expect(await list({ fromDate: today, toDate: today, deliveryStatus: 'pending', pageSize: 100 })).toHaveLength(27)
-    expect(await list({ toDate: '2020-01-01' })).toEqual([])
-  })
-})
-
-describe('merchant.ipnMessage.get', () => {
-  it('refuses with object.missing another merchant’s', async () => {
-    await listen()
-    await bank.order(ana, code)
-    const { id } = await only()
-    shop = await bank.shop()
-    expect(await bank.act(shop, merchant['ipnMessage.get'], { id })).toRefuse('object.missing')
-  })
-})
-
-describe('merchant.ipnMessage.confirm', () => {
-  it('ends the attempts, and says who did it', async () => {
-    await listen()
-    await bank.order(ana, code)
-    const { id } = await only()
-    await act('confirm', id)
-    await bank.deliver()
-    expect(listener.got).toEqual([])
-    expect(await get(id)).toMatchObject({ deliveryStatus: 'confirmed', confirmedBy: 'Test Person', attempts: [] })
-  })
-  it('refuses with object.missing what does not exist', async () => {
-    expect(await act('confirm', 999_999_999)).toRefuse('object.missing')
-  })
-})
-
-describe('merchant.ipnMessage.resend', () => {
-  it('delivers again, to the address of now', async () => {
-    await listen()
-    await bank.order(ana, code)
-    await bank.deliver()
-    await settings('ipn', { notifyUrl: `${listener.url}/new` })
-    const { id } = await only()
-    expect((await act('resend', id)).body).toMatchObject({ deliveryStatus: 'pending', attempts: 1 })
-    await bank.deliver()
-    expect(await get(id)).toMatchObject({ notifyUrl: `${listener.url}/new`, deliveryStatus: 'delivered' })
-    expect(listener.got).toHaveLength(2)
-  })
-  it('refuses with object.missing another merchant’s', async () => {
-    expect(await act('resend', 999_999_999)).toRefuse('object.missing')
-  })
-  it('refuses with notify.noAddress where there is none any more', async () => {
-    await listen()
-    await bank.order(ana, code)
-    await settings('ipn', { notifyUrl: '' })
-    expect(await act('resend', (await only()).id)).toRefuse('notify.noAddress')
-  })
-})
-
-describe('merchant.ipnMessage.resendRange', () => {
-  it('delivers again exactly what the filters match', async () => {
-    await listen()
-    await bank.order(ana, code)
-    await bank.deliver()
-    await bank.order(ana, code)
-    const { count } = (await bank.act(shop, merchant['ipnMessage.resendRange'], { deliveryStatus: 'delivered' })).body
-    expect(count).toBe(1)
-    await bank.deliver()
-    expect(listener.got).toHaveLength(3)
-  })
-  it('refuses with notify.noAddress where there is none any more', async () => {
-    await listen()
-    await bank.order(ana, code)
-    await settings('ipn', { notifyUrl: '' })
-    expect(await bank.act(shop, merchant['ipnMessage.resendRange'], {})).toRefuse('notify.noAddress')
-  })
-})
-
-describe('merchant.ipnMessage.test', () => {
-  it('says that it is a test', async () => {
-    await listen('pbn', { statusId: 2 })
-    await bank.act(shop, merchant['ipnMessage.test'], { kind: 'pbn' })
-    await bank.deliver()
-    expect(fields(listener.got[0]?.body)).toMatchObject({ event: 'test', status: 'test' })
-  })
-  it('refuses with notify.noAddress where there is none', async () => {
-    expect(await bank.act(shop, merchant['ipnMessage.test'], { kind: 'ipn' })).toRefuse('notify.noAddress')
+    expect(await its.settings('pbn', { notifyUrl: 'https://127.0.0.1/' })).toRefuse('notify.address')
   })
 })
