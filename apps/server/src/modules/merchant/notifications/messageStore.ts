@@ -141,15 +141,18 @@ export const reopen = async (tx: Tx, ids: readonly bigint[]): Promise<void> => {
     .execute()
 }
 
-/** Messages go to where the merchant listens now; those of a button with an address of its own, there. */
-export const setAddress = async (tx: Tx, ids: readonly bigint[]): Promise<number> => {
-  const { numAffectedRows } = await sql`
-    update outgoing_message set url = coalesce(
-      (select nullif(payment_button.notify_url, '') from checkout join payment_button on payment_button.id = button_id
-        where notify_message.kind = 'pbn' and operation_id = transaction_id), notify_settings.notify_url)
+/** Messages go to where the merchant listens now; those of a button with an address of its own, there. Those without one stay as they are. */
+export const setAddress = async (tx: Tx, ids: readonly bigint[]): Promise<bigint[]> => {
+  const { rows } = await sql<{ id: bigint }>`
+    update outgoing_message set url = listening.url
     from notify_message join notify_settings on notify_settings.customer_id = notify_message.customer_id
       and notify_settings.kind = notify_message.kind
-    where notify_message.id = outgoing_message.id and notify_message.id = any(${ids})
-      and (notify_settings.notify_url <> '' or notify_message.kind = 'pbn')`.execute(tx)
-  return Number(numAffectedRows ?? 0n)
+    cross join lateral (
+      select coalesce(
+        (select nullif(payment_button.notify_url, '') from checkout join payment_button on payment_button.id = button_id
+          where notify_message.kind = 'pbn' and operation_id = transaction_id), nullif(notify_settings.notify_url, '')) as url
+    ) listening
+    where notify_message.id = outgoing_message.id and notify_message.id = any(${ids}) and listening.url is not null
+    returning outgoing_message.id`.execute(tx)
+  return rows.map(({ id }) => id)
 }

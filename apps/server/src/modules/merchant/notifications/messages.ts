@@ -63,10 +63,13 @@ export const createMessages = ({ clock, queue, announcing }: Deps) => {
     return message
   }
 
-  const sendAgain = async (tx: Tx, ids: readonly bigint[]): Promise<void> => {
-    if ((await store.setAddress(tx, ids)) < ids.length) throw refuse('notify.noAddress')
-    await store.reopen(tx, ids)
-    await queue.resend(tx, ids)
+  /** What has an address; one without does not stop the others. */
+  const sendAgain = async (tx: Tx, ids: readonly bigint[]): Promise<number> => {
+    const sendable = await store.setAddress(tx, ids)
+    if (sendable.length === 0 && ids.length > 0) throw refuse('notify.noAddress')
+    await store.reopen(tx, sendable)
+    await queue.resend(tx, sendable)
+    return sendable.length
   }
 
   return {
@@ -106,9 +109,7 @@ export const createMessages = ({ clock, queue, announcing }: Deps) => {
 
     resendRange: (given: Tx, customerId: number, filter: store.Filter): Promise<number> =>
       inTransaction(given, async (tx) => {
-        const ids = await store.idsMatching(tx, customerId, filter, resentAtOnce)
-        await sendAgain(tx, ids)
-        return ids.length
+        return sendAgain(tx, await store.idsMatching(tx, customerId, filter, resentAtOnce))
       }),
 
     test: (given: Tx, customerId: number, kind: NotificationKind): Promise<bigint> =>

@@ -1,0 +1,134 @@
+import { merchant } from '@florin/contract/merchant/merchant'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Payer } from '../../payments/core/operations.fixture.ts'
+import type { Shop } from '../merchant.fixture.ts'
+import { fields, type Notifying, notifying, notifyingBank } from './notifying.fixture.ts'
+
+let made: Notifying
+let bank: Notifying['bank']
+let listener: Notifying['listener']
+let shop: Shop
+let ana: Payer
+let code: string
+let its: ReturnType<typeof notifying>
+beforeAll(async () => {
+  made = await notifyingBank()
+  ;({ bank, listener } = made)
+})
+beforeEach(async () => {
+  ;({ shop, ana, code } = await made.renew())
+  its = notifying(made, shop)
+})
+
+describe('merchant.ipnMessage.list', () => {
+  it('shows 25 a page, the newest first, by their state and day', async () => {
+    await its.listen()
+    for (let count = 0; count < 27; count += 1) await bank.act(shop, merchant['ipnMessage.test'], { kind: 'ipn' })
+    expect(await its.list()).toHaveLength(25)
+    expect(await its.list({ pageNumber: 2 })).toHaveLength(2)
+    expect(await its.list({ deliveryStatus: 'failed' })).toEqual([])
+    const today = bank.clock.now().toISOString().slice(0, 10)
+    expect(await its.list({ fromDate: today, toDate: today, deliveryStatus: 'pending', pageSize: 100 })).toHaveLength(27)
+    expect(await its.list({ toDate: '2020-01-01' })).toEqual([])
+  })
+})
+
+describe('merchant.ipnMessage.get', () => {
+  it('refuses with object.missing another merchant’s', async () => {
+    await its.listen()
+    await bank.order(ana, code)
+    const { id } = await its.only()
+    shop = await bank.shop()
+    expect(await bank.act(shop, merchant['ipnMessage.get'], { id })).toRefuse('object.missing')
+  })
+})
+
+describe('merchant.ipnMessage.confirm', () => {
+  it('ends the attempts, and says who did it', async () => {
+    await its.listen()
+    await bank.order(ana, code)
+    const { id } = await its.only()
+    await its.act('confirm', id)
+    await bank.deliver()
+    expect(listener.got).toEqual([])
+    expect(await its.get(id)).toMatchObject({ deliveryStatus: 'confirmed', confirmedBy: 'Test Person', attempts: [] })
+  })
+  it('refuses with object.missing what does not exist', async () => {
+    expect(await its.act('confirm', 999_999_999)).toRefuse('object.missing')
+  })
+})
+
+describe('merchant.ipnMessage.resend', () => {
+  it('delivers again, to the address of now', async () => {
+    await its.listen()
+    await bank.order(ana, code)
+    await bank.deliver()
+    await its.settings('ipn', { notifyUrl: `${listener.url}/new` })
+    const { id } = await its.only()
+    expect((await its.act('resend', id)).body).toMatchObject({ deliveryStatus: 'pending', attempts: 1 })
+    await bank.deliver()
+    expect(await its.get(id)).toMatchObject({ notifyUrl: `${listener.url}/new`, deliveryStatus: 'delivered' })
+    expect(listener.got).toHaveLength(2)
+  })
+  it('refuses with object.missing another merchant’s', async () => {
+    expect(await its.act('resend', 999_999_999)).toRefuse('object.missing')
+  })
+  it('refuses with notify.noAddress where there is none any more', async () => {
+    await its.listen()
+    await bank.order(ana, code)
+    await its.settings('ipn', { notifyUrl: '' })
+    expect(await its.act('resend', (await its.only()).id)).toRefuse('notify.noAddress')
+  })
+  it('refuses with notify.noAddress where a button has lost its own, and keeps on record where it went', async () => {
+    const notifyUrl = `${listener.url}/print`
+    const own = await bank.made(shop, { notifyUrl })
+    await bank.order(ana, own.code)
+    await bank.deliver()
+    await bank.act(shop, merchant['button.update'], { id: own.id, notifyUrl: null })
+    expect(await its.act('resend', (await its.only()).id)).toRefuse('notify.noAddress')
+    expect(await its.only()).toMatchObject({ notifyUrl, deliveryStatus: 'delivered' })
+  })
+})
+
+describe('merchant.ipnMessage.resendRange', () => {
+  it('delivers again exactly what the filters match', async () => {
+    await its.listen()
+    await bank.order(ana, code)
+    await bank.deliver()
+    await bank.order(ana, code)
+    const { count } = (await bank.act(shop, merchant['ipnMessage.resendRange'], { deliveryStatus: 'delivered' })).body
+    expect(count).toBe(1)
+    await bank.deliver()
+    expect(listener.got).toHaveLength(3)
+  })
+  it('refuses with notify.noAddress where there is none any more', async () => {
+    await its.listen()
+    await bank.order(ana, code)
+    await its.settings('ipn', { notifyUrl: '' })
+    expect(await bank.act(shop, merchant['ipnMessage.resendRange'], {})).toRefuse('notify.noAddress')
+  })
+  it('delivers what has an address, and leaves what has none as it is', async () => {
+    await its.listen()
+    await its.listen('pbn')
+    await bank.order(ana, code)
+    await bank.deliver()
+    await its.settings('ipn', { notifyUrl: '' })
+    expect((await bank.act(shop, merchant['ipnMessage.resendRange'], {})).body.count).toBe(1)
+    expect((await its.list()).map(({ kind, deliveryStatus }) => [kind, deliveryStatus]).toSorted()).toEqual([
+      ['ipn', 'delivered'],
+      ['pbn', 'pending'],
+    ])
+  })
+})
+
+describe('merchant.ipnMessage.test', () => {
+  it('says that it is a test', async () => {
+    await its.listen('pbn', { statusId: 2 })
+    await bank.act(shop, merchant['ipnMessage.test'], { kind: 'pbn' })
+    await bank.deliver()
+    expect(fields(listener.got[0]?.body)).toMatchObject({ event: 'test', status: 'test' })
+  })
+  it('refuses with notify.noAddress where there is none', async () => {
+    expect(await bank.act(shop, merchant['ipnMessage.test'], { kind: 'ipn' })).toRefuse('notify.noAddress')
+  })
+})
