@@ -179,10 +179,14 @@ const Addresses = ({ form }: Pick<Props, 'form'>) => {
   const [origins, setOrigins] = useState(form.values.siteOrigins.join('\n'))
   return (
     <>
-      <div className={classes.pair}>
-        <TextInput {...form.input('successUrl')} type="url" label={t('editor.successUrl')} placeholder="https://" />
-        <TextInput {...form.input('cancelUrl')} type="url" label={t('editor.cancelUrl')} placeholder="https://" />
-      </div>
+      <TextInput
+        {...form.input('successUrl')}
+        type="url"
+        label={t('editor.successUrl')}
+        description={t('editor.successHelp')}
+        placeholder="https://"
+      />
+      <TextInput {...form.input('cancelUrl')} type="url" label={t('editor.cancelUrl')} placeholder="https://" />
       <TextInput
         {...form.input('notifyUrl')}
         type="url"

@@ -45,6 +45,7 @@ export const createButtonRules = ({ clock, accounts, fees, secrets, logos }: But
       if (compare(await fees.of(tx, customerId, total), total) >= 0) throw refuse('amount.unfit', { field: 'amount' })
     }
     if (terms.logoId !== undefined) await logos.assertOwn(tx, customerId, terms.logoId)
-    if (terms.notifyUrl !== undefined) await secrets.ensure(tx, customerId, 'pbn', terms.notifyUrl)
+    if (terms.notifyUrl !== undefined) secrets.assertAddress(terms.notifyUrl)
+    if (terms.notifyUrl !== undefined || terms.successUrl !== undefined) await secrets.ensure(tx, customerId, 'pbn')
   }
 }

@@ -148,6 +148,14 @@ describe('merchant.checkout.submit', () => {
     expect(createHmac('sha256', secretKey!).update(url.searchParams.toString()).digest('hex')).toBe(key)
   })
 
+  it('signs the way back of a button that has nothing but that', async () => {
+    const button = await bank.made(shop, { successUrl: 'https://lumen.example/thanks' })
+    const { successUrl } = (await bank.order(ana, button.code)).body
+    expect(new URL(successUrl!).searchParams.get('key')).toMatch(/^[0-9a-f]{64}$/)
+    // The key was shown to nobody: the settings say that there is one, to be made anew.
+    expect((await bank.act(shop, merchant['pbnSettings.get'], {})).body.secretKey).toMatch(/^••••/)
+  })
+
   it('pays from another currency at the rate that was offered', async () => {
     const usd = await bank.person({ USD: '100.00' })
     const { quoteId, total } = (await bank.cost(usd, code)).body

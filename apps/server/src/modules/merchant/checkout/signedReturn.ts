@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type Money, toDecimal } from '@florin/money/money'
 
 type Result = {
-  /** Without one there is no key, and the merchant has to ask or to wait for the notification. */
+  /** Made with the first address to come back to. */
   readonly secret: string | undefined
   readonly transactionId: bigint
   readonly reference: string | undefined

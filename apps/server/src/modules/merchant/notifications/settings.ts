@@ -44,9 +44,8 @@ export const createNotifySecrets = ({ clock, ids, appSecret, allowed }: SecretDe
       return settings && open(settings)
     },
 
-    /** So that what goes to an address of a button's own is signed too. */
-    ensure: async (tx: Tx, customerId: number, kind: NotificationKind, url: string): Promise<void> => {
-      assertAddress(url)
+    /** So that what a button sends by itself is signed too: its notifications, and payers on their way back. */
+    ensure: async (tx: Tx, customerId: number, kind: NotificationKind): Promise<void> => {
       if (await findSettings(tx, customerId, kind)) return
       const { secret, secretEnd } = make(customerId, kind)
       const fresh = { customerId, kind, notifyUrl: '', isOn: true, isHeld: false, keyType: 'hmac', secret, secretEnd } as const
