@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { movableClock, type TestApp, testApp } from '../../../../../test/app.ts'
-import { createDeliveryQueue } from './queue.ts'
+import { createDeliveryCleaner, createDeliveryQueue } from './queue.ts'
 import { type OutgoingAnswer, OutgoingFailed, type OutgoingRequest } from './send.ts'
 import { claim } from './store.ts'
 
@@ -130,5 +130,17 @@ describe('the delivery queue', () => {
     await run()
     expect(sent.map(({ body }) => body)).toEqual(['held&key=1'])
     expect((await sql`select from outgoing_attempt`.execute(app.db)).rows).toHaveLength(1)
+  })
+
+  it('forgets after ninety days what is over, and keeps what is held or still to be sent', async () => {
+    const held = { kind: 'note', customerId, lane: 'x', url: 'https://shop.example/', state: 'held' } as const
+    await queue().add(app.db, { ...held, body: 'held' })
+    await add('pending')
+    await queue().stop(app.db, await add('stopped'))
+    const clean = createDeliveryCleaner({ db: app.db, clock })
+    expect(await clean()).toBe(0)
+    clock.advance(91 * 86_400)
+    expect(await clean()).toBe(1)
+    expect((await rows()).map(({ body }) => body)).toEqual(['held', 'pending'])
   })
 })

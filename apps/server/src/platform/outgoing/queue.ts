@@ -123,7 +123,7 @@ export const createDeliveryQueue = (deps: Deps) => {
   }
 }
 
-/** Messages are about payments that stand in the books: they themselves are not kept for long. */
+/** Messages are about payments that stand in the books: they themselves are not kept for long, once they are over. */
 const keptDays = 90
 
 export const createDeliveryCleaner =
@@ -133,7 +133,7 @@ export const createDeliveryCleaner =
     const { numDeletedRows } = await db
       .deleteFrom('outgoing_message')
       .where('created_at', '<', before)
-      .where('state', '<>', 'pending')
+      .where('state', 'not in', ['pending', 'held'])
       .executeTakeFirst()
     return Number(numDeletedRows)
   }
