@@ -12,11 +12,13 @@ const common = {
   id: Id,
   amount: z.string(),
   currencyCode: z.string(),
-  /** The address of a member, or the number of one's own account. */
+  /** The address of a member, the number of one's own account, or the code of a merchant's checkout. */
   toAccount: z.string(),
   type: SubscriptionType,
   beneficiaryName: z.string(),
   beneficiaryEmail: z.string().optional(),
+  /** What a merchant sells by it. */
+  itemName: z.string().optional(),
   fromAccountId: Id,
   fromCurrencyCode: z.string(),
   subscriptionFrequency: Frequency,

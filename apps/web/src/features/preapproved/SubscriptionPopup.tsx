@@ -26,6 +26,7 @@ export const SubscriptionPopup = ({ series, onCancel, onClose }: Props) => {
   const progress = useProgressText()
   const shown = data?.subscription ?? series
   const facts = [
+    ...(shown.itemName === undefined ? [] : [[t('facts.item'), shown.itemName] as const]),
     [t('columns.amount'), <Money key="amount" amount={shown.amount} currency={shown.currencyCode} />],
     [t('facts.how'), t(`frequency.${shown.subscriptionFrequency}`)],
     [t('columns.next'), shown.nextDate ? dayText(shown.nextDate, i18n.language) : t('facts.none')],

@@ -16,6 +16,7 @@ const Who = ({ series }: { series: Subscription }) => {
       first={series.type === 'own' ? t('own', { from: series.fromCurrencyCode }) : series.beneficiaryName}
       second={
         <>
+          {series.itemName !== undefined && <span className={classes.item}>{series.itemName}</span>}
           {t(`frequency.${series.subscriptionFrequency}`)}
           {series.nextDate && <span className={classes.phoneOnly}>, {dayText(series.nextDate, i18n.language)}</span>}
         </>

@@ -114,7 +114,12 @@ export const createCheckoutRail = ({ accounts, blocks, fees }: Deps): Rail<Check
         amount: total,
         side: 'to',
         payeeFee: fee.minor > 0n ? fee : undefined,
-        payee: { name: (await findMerchant(reader, merchantId)).name, details: payee, key: String(merchantId) },
+        payee: {
+          name: (await findMerchant(reader, merchantId)).name,
+          code: button.code,
+          details: payee,
+          key: String(merchantId),
+        },
         note: wish.note,
         reference: wish.reference,
         sender: wish.sender,

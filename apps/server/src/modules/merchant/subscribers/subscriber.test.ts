@@ -9,6 +9,7 @@ import { type MerchantBank, merchantBank, type Shop } from '../merchant.fixture.
 let bank: MerchantBank
 let shop: Shop
 let ana: Payer
+let code: string
 let subscriptionId: number
 beforeAll(async () => {
   bank = await merchantBank()
@@ -16,7 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   shop = await bank.shop()
   ana = await bank.person({ EUR: '60.00' })
-  const { code } = await bank.made(shop, { type: 'subscription', subscriptionFrequency: 'weekly' })
+  code = (await bank.made(shop, { type: 'subscription', subscriptionFrequency: 'weekly' })).code
   subscriptionId = (await bank.order(ana, code)).body.subscriptionId ?? expect.fail('no subscription')
 })
 
@@ -46,6 +47,15 @@ describe('merchant.subscriber.list', () => {
   })
   it('shows nothing of another merchant', async () => {
     expect((await bank.act(await bank.shop(), merchant['subscriber.list'], {})).body).toMatchObject({ items: [], forecast: [] })
+  })
+})
+
+describe('subscription.list', () => {
+  it('tells the payer of a button where its money goes, and for what', async () => {
+    const { subscriptions } = (await bank.call(subscription.list, {}, { token: ana.token })).body
+    expect(subscriptions).toMatchObject([
+      { type: 'merchant', amount: '48.00', toAccount: code, itemName: 'A print', beneficiaryName: 'Lumen Studio Ltd' },
+    ])
   })
 })
 

@@ -24,6 +24,8 @@ export type Draft = {
   readonly payee: {
     readonly name: string
     readonly email?: string | undefined
+    /** What they are found by where that is neither an address nor an account: the code of a merchant's checkout. */
+    readonly code?: string | undefined
     readonly details: PayeeDetails
     readonly key: string
   }

@@ -21,6 +21,8 @@ export type Subscription = Schedule & {
   readonly toAccount: string
   readonly payeeName: string
   readonly payeeEmail: string | undefined
+  /** What a merchant sells by it, as its payer agreed to it. */
+  readonly itemName: string | undefined
   readonly userMayCancel: boolean
   readonly status: Status
   readonly startDate: string | undefined
@@ -32,12 +34,13 @@ export type Subscription = Schedule & {
 
 type Row = {
   [
-    K in keyof Omit<Subscription, 'amount' | 'payeeEmail' | 'endDate' | 'transactions' | 'startDate' | 'nextDate'>
+    K in keyof Omit<Subscription, 'amount' | 'payeeEmail' | 'itemName' | 'endDate' | 'transactions' | 'startDate' | 'nextDate'>
   ]: Subscription[K]
 } & {
   amountMinor: bigint
   currency: string
   payeeEmail: string | null
+  itemName: string | null
   endDate: string | null
   transactions: number | null
   startDate: string | null
@@ -46,13 +49,14 @@ type Row = {
 
 const columns = sql`id, customer_id as "customerId", user_id as "userId", type, wish, from_account_id as "fromAccountId",
   from_currency as "fromCurrency", amount_minor as "amountMinor", currency, to_account as "toAccount", payee_name as "payeeName",
-  payee_email as "payeeEmail", frequency, end_date as "endDate", transactions, user_may_cancel as "userMayCancel", status,
+  payee_email as "payeeEmail", wish #>> '{agreed,payee,itemName}' as "itemName", frequency, end_date as "endDate", transactions, user_may_cancel as "userMayCancel", status,
   start_date as "startDate", handled, paid, missed, next_date as "nextDate"`
 
 const shaped = ({
   amountMinor,
   currency,
   payeeEmail,
+  itemName,
   endDate,
   transactions,
   startDate,
@@ -62,6 +66,7 @@ const shaped = ({
   ...row,
   amount: money(amountMinor, currency),
   payeeEmail: payeeEmail ?? undefined,
+  itemName: itemName ?? undefined,
   endDate: endDate ?? undefined,
   transactions: transactions ?? undefined,
   startDate: startDate ?? undefined,
@@ -70,7 +75,7 @@ const shaped = ({
 
 export type NewSubscription = Omit<
   Subscription,
-  'id' | 'status' | 'startDate' | 'handled' | 'paid' | 'missed' | 'nextDate' | 'frequency'
+  'id' | 'itemName' | 'status' | 'startDate' | 'handled' | 'paid' | 'missed' | 'nextDate' | 'frequency'
 > & { readonly frequency: Frequency; readonly at: Date }
 
 export const insertSubscription = async (tx: OpenTx, made: NewSubscription): Promise<number> =>
