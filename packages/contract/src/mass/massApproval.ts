@@ -46,6 +46,8 @@ export const massApproval = area('approval', {
       search: textUpTo(100).optional(),
       type: textUpTo(50).optional(),
       status: MassRequestStatus.optional(),
+      /** Whether it still waits; where it is not said, both. */
+      isWaiting: z.boolean().optional(),
     }),
     output: z.strictObject({ batches: z.array(MassRequest), total: z.int() }),
     refuses: [],

@@ -85,8 +85,12 @@ describe('a company’s batch', () => {
     expect(await bank.call(massApproval['mass.approve'], { batchId, declined: false }, asIvan)).toMatchObject({
       refusal: 'access.denied',
     })
+    const idsOf = async (isWaiting: boolean) =>
+      (await bank.call(massApproval['mass.list'], { isWaiting }, asEve)).body.batches?.map((each) => each.batchId)
+    expect([await idsOf(true), await idsOf(false)]).toEqual([[batchId], []])
     const yes = await bank.call(massApproval['mass.approve'], { batchId, declined: false, note: 'Fine' }, asEve)
     expect(yes.body).toMatchObject({ responseCode: '00', status: 'completed' })
+    expect([await idsOf(true), await idsOf(false)]).toEqual([[], [batchId]])
     await cases.run()
     expect(await company.money()).toMatchObject({ bob: 4000n, company: { held: 0n } })
     expect(await cases.get(asIvan, batchId)).toMatchObject({

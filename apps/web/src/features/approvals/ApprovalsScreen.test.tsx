@@ -4,8 +4,10 @@ import { approval } from '@florin/contract/payments/approval'
 import { dictionary } from '@florin/contract/dictionary/dictionary'
 import type { CompanyRequest } from '@florin/contract/payments/companyApproval'
 import { rails } from '@florin/contract/rails'
-import { screen, waitFor, within } from '@testing-library/react'
+import { requestCount } from '@florin/contract/payments/requestCount'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { liveHandlers } from '../../app/boot/engine.ts'
 import { type Answer, answer, person, profile, refusing } from '../../app/testing/answers.ts'
 import { describeScreen, longName } from '../../app/testing/describeScreen.tsx'
 import { openPage } from '../../app/testing/openPage.tsx'
@@ -150,6 +152,76 @@ describe('batches that wait for a decision', () => {
     await screen.findByText(/Fees 4001/)
     expect(screen.getAllByRole('heading', { name: /Fees/ })).toHaveLength(51)
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull())
+  })
+
+  const asApprover = (...more: Answer[]) =>
+    openPage('/transfer/approved', {
+      answers: [
+        profile({ ...person, customerId: 20, customerType: 2, isHaveRelatedAccounts: true }),
+        answer(customer['accessInfo.get'], {
+          ...access,
+          accessRights: 4,
+          accessList: [...access.accessList],
+          businessRepresentativePositionIds: [],
+        }),
+        answer(approval['request.list'], { requests: [], total: 0 }),
+        answer(massApproval['mass.list'], { batches: [batch(4001)], total: 1 }),
+        answer(requestCount['count.get'], { massTransactionRequestCount: 1, transactionRequestCount: 2 }),
+        ...more,
+      ],
+      actingFor: { ...ofCompany.actingFor, right: 4, flags: [...ofCompany.actingFor.flags], accessList: ['balanceInfo'] },
+    })
+  const none = answer(massApproval['mass.list'], { batches: [], total: 0 })
+
+  it('are counted with the payments that wait', async () => {
+    await asApprover()
+    expect(await screen.findByRole('link', { name: /Approvals.*3/ })).toBeTruthy()
+    expect(screen.queryByText('No requests to decide')).toBeNull()
+  })
+
+  it('leave the list once somebody has decided, whoever it was', async () => {
+    const { server } = await asApprover()
+    await screen.findByText(/Fees 4001/)
+    server.say(none)
+    act(() => liveHandlers.deliver('batchChanged', { batchId: 4001, status: 'processing' }))
+    await waitFor(() => expect(screen.queryByText(/Fees 4001/)).toBeNull())
+    expect(await screen.findByText('No requests to decide')).toBeTruthy()
+  })
+
+  it('leave the list once their code is right', async () => {
+    const { server, user } = await asApprover(
+      answer(massApproval['mass.approve'], {
+        approvalTransactionId: 9,
+        operationId: '0198a000-0000-7000-8000-000000000009',
+        status: 'awaitingApproval',
+        approveType: 3,
+        availableApprovalMethods: [3],
+      }),
+      answer(approval['business.approve'], { status: 'completed', results: [] }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Approve' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }))
+    server.say(none)
+    await user.type(await screen.findByLabelText('Code'), '123456')
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(screen.queryByText(/Fees 4001/)).toBeNull())
+  })
+
+  it('are kept once they were decided', async () => {
+    const { server } = await openPage('/transfer/approved?view=decided', {
+      answers: [
+        ...ofCompany.answers,
+        answer(approval['approved.list'], { requests: [], total: 0 }),
+        answer(massApproval['mass.list'], {
+          batches: [{ ...batch(4001), status: 'declined', decidedBy: 'Eva Demo', decisionNote: 'Paid already' }],
+          total: 1,
+        }),
+      ],
+      actingFor: { ...ofCompany.actingFor, flags: [...ofCompany.actingFor.flags], accessList: ['balanceInfo'] },
+    })
+    for (const text of ['Declined', 'Decided by Eva Demo', 'Paid already']) expect(await screen.findByText(text)).toBeTruthy()
+    expect(server.bodyOf(massApproval['mass.list'])).toMatchObject({ isWaiting: false })
+    expect(screen.queryByText('No decided requests yet')).toBeNull()
   })
 
   it('say so when they do not load', async () => {

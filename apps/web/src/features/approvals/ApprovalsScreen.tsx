@@ -1,3 +1,4 @@
+import { massApproval } from '@florin/contract/mass/massApproval'
 import { approval } from '@florin/contract/payments/approval'
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -18,7 +19,7 @@ import classes from './ApprovalsScreen.module.css'
 import { BatchRequests } from './BatchRequests.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { type Filters, isFiltered, noFilters, type View } from './filters.ts'
-import { reloadRequests, useRequests } from './queries.ts'
+import { reloadRequests, useBatchRequests, useRequests } from './queries.ts'
 import { RequestItem } from './RequestItem.tsx'
 import { RequestList } from './RequestList.tsx'
 
@@ -29,6 +30,7 @@ export const ApprovalsScreen = ({ view }: { view: View }) => {
   const { t } = useTranslation('approvals')
   const mayWait = useMay()(approval['request.list'])
   useLive('operationChanged', reloadRequests)
+  useLive('batchChanged', reloadRequests)
   usePageTitle(t('title'))
   const shown = mayWait ? view : 'decided'
   return (
@@ -44,7 +46,7 @@ export const ApprovalsScreen = ({ view }: { view: View }) => {
           </Link>
         </nav>
       )}
-      {shown === 'waiting' && <BatchRequests />}
+      {mayWait && <BatchRequests key={`${shown} batches`} view={shown} />}
       <Requests key={shown} view={shown} />
     </>
   )
@@ -56,10 +58,13 @@ const Requests = ({ view }: { view: View }) => {
   const [settled] = useDebouncedValue(filters, settleMs)
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useRequests(view, settled)
   const hasSome = data && data.length > 0
+  const { data: batches = [] } = useBatchRequests(view, useMay()(massApproval['mass.list']))
+  // Batches stand above: there is something then, though no single payment. What was decided last may still be read.
+  const isBare = data?.length === 0 && batches.length > 0 && !isFiltered(settled)
   return (
     <>
       {(hasSome || isFiltered(filters)) && <FilterBar view={view} filters={filters} onChange={setFilters} />}
-      <Card className={classes.card}>
+      <Card className={isBare ? classes.bare : classes.card}>
         {view === 'waiting' && <RequestList requests={data ?? []} />}
         {hasSome && view === 'decided' && (
           <ul className={classes.list}>
@@ -68,7 +73,7 @@ const Requests = ({ view }: { view: View }) => {
             ))}
           </ul>
         )}
-        {data?.length === 0 && <Nothing view={view} isFiltered={isFiltered(settled)} />}
+        {data?.length === 0 && !isBare && <Nothing view={view} isFiltered={isFiltered(settled)} />}
         {!data && !error && <TableSkeleton columns={2} label={t('loading')} />}
         {!data && error && (
           <ErrorState title={t('loadFailed')} description={error.description} onRetry={() => void refetch()} busy={isFetching} />

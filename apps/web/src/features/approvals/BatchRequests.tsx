@@ -5,7 +5,6 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '../../app/call/queries.ts'
 import { useMay } from '../../shared/access/useMay.ts'
 import { confirmPath } from '../../shared/batchGrid/confirmPath.ts'
 import { ConsentPopup } from '../../shared/consent/ConsentPopup.tsx'
@@ -19,15 +18,16 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './ApprovalsScreen.module.css'
-import { reloadRequests, useBatchRequests } from './queries.ts'
+import type { View } from './filters.ts'
+import { reloadRequests, useBatchRequests, useDecideBatch } from './queries.ts'
+import { statusTones } from './statusTones.ts'
 
-const list = massApproval['mass.list']
 type Choice = { readonly request: MassRequest; readonly declined: boolean }
 
-/** Batches of others that wait to be decided on, each as a whole. */
-export const BatchRequests = () => {
+/** Batches that wait to be decided on, each as a whole, or that were. */
+export const BatchRequests = ({ view }: { readonly view: View }) => {
   const { t } = useTranslation(['mass', 'approvals'])
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useBatchRequests()
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useBatchRequests(view)
   const [choice, setChoice] = useState<Choice>()
   if (!data && error)
     return (
@@ -69,6 +69,7 @@ const BatchItem = ({ request, onDecide }: { request: MassRequest; onDecide: (dec
   const may = useMay()(massApproval['mass.approve'])
   const unusual = useUnusual(request)
   const { batchId, batchName, type, count, totalAmount, totalFee, currencyCode, isOwn } = request
+  const isWaiting = request.status === 'created'
   const sentence = isOwn
     ? t('approval.own', { batch: batchName })
     : t('approval.wants', { name: request.initiatorName, batch: batchName })
@@ -82,7 +83,7 @@ const BatchItem = ({ request, onDecide }: { request: MassRequest; onDecide: (dec
             {t('approval.leftOut', { number: request.leftOutCount, reason: request.leftOutReason ?? '' })}
           </p>
         )}
-        {unusual.length > 0 && (
+        {isWaiting && unusual.length > 0 && (
           <p className={classes.unusual}>
             {unusual.map((text) => (
               <StatusBadge key={text} tone="warning">
@@ -91,11 +92,7 @@ const BatchItem = ({ request, onDecide }: { request: MassRequest; onDecide: (dec
             ))}
           </p>
         )}
-        <p className={classes.facts}>
-          {isOwn && <StatusBadge tone="neutral">{t('approvals:yours')}</StatusBadge>}
-          <span>{t('approvals:asked', { when: momentText(request.createdDate, i18n.language) })}</span>
-          {request.expiresDate && <span>{t('approvals:until', { when: momentText(request.expiresDate, i18n.language) })}</span>}
-        </p>
+        <Facts request={request} />
       </div>
       <div className={classes.sum}>
         <Money amount={totalAmount} currency={currencyCode} size="medium" />
@@ -105,7 +102,7 @@ const BatchItem = ({ request, onDecide }: { request: MassRequest; onDecide: (dec
         <Link to={confirmPath(type)} search={{ batch: batchId }} className="text-link">
           {t('approval.look')}
         </Link>
-        {may && !isOwn && (
+        {may && isWaiting && !isOwn && (
           <>
             <Button variant="default" size="sm" onClick={() => onDecide(true)}>
               {t('approvals:decline')}
@@ -120,11 +117,30 @@ const BatchItem = ({ request, onDecide }: { request: MassRequest; onDecide: (dec
   )
 }
 
+/** When it was asked for and how long it waits, or who decided and what they said. */
+const Facts = ({ request }: { request: MassRequest }) => {
+  const { t, i18n } = useTranslation(['mass', 'approvals'])
+  const { status, isOwn, createdDate, expiresDate, decidedBy, decisionNote } = request
+  const when = (instant: string) => momentText(instant, i18n.language)
+  return (
+    <>
+      <p className={classes.facts}>
+        {status !== 'created' && <StatusBadge tone={statusTones[status]}>{t(`approvals:status.${status}`)}</StatusBadge>}
+        {status === 'created' && isOwn && <StatusBadge tone="neutral">{t('approvals:yours')}</StatusBadge>}
+        <span>{t('approvals:asked', { when: when(createdDate) })}</span>
+        {status === 'created' && expiresDate && <span>{t('approvals:until', { when: when(expiresDate) })}</span>}
+        {status !== 'created' && decidedBy && <span>{t('approval.decidedBy', { name: decidedBy })}</span>}
+      </p>
+      {decisionNote && <p className={classes.why}>{decisionNote}</p>}
+    </>
+  )
+}
+
 type Decided = OutputOf<(typeof massApproval)['mass.approve']>
 
 const DecideBatch = ({ request, declined, onClose }: Choice & { readonly onClose: () => void }) => {
   const { t, i18n } = useTranslation(['mass', 'approvals', 'common'])
-  const decide = useCall(massApproval['mass.approve'], { stale: [list] })
+  const decide = useDecideBatch()
   const [asked, setAsked] = useState<Decided>()
   const what = t(declined ? 'approval.whatDecline' : 'approval.whatApprove', {
     batch: request.batchName,

@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { useSeriesText } from '../../shared/payment/seriesText.ts'
 import { Money } from '../../ui/Money.tsx'
 import { momentText } from '../../ui/moments.ts'
-import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './ApprovalsScreen.module.css'
+import { statusTones } from './statusTones.ts'
 import { amountOf, rateOf, sentenceOf, totalOf } from './words.ts'
 
 type Props = {
@@ -15,14 +16,6 @@ type Props = {
   /** Left out where it cannot be chosen. */
   readonly selection?: { readonly isSelected: boolean; readonly onToggle: () => void } | undefined
   readonly actions?: ReactNode
-}
-
-const tones: Record<Exclude<CompanyRequest['status'], 'created'>, Tone> = {
-  approved: 'good',
-  declined: 'bad',
-  failed: 'bad',
-  expired: 'neutral',
-  cancelled: 'neutral',
 }
 
 /** One request as a sentence: who wants to pay whom, how much, why, and what is unusual about it. */
@@ -90,7 +83,7 @@ const Facts = ({ request }: Pick<Props, 'request'>) => {
   return (
     <>
       <p className={classes.facts}>
-        {status !== 'created' && <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>}
+        {status !== 'created' && <StatusBadge tone={statusTones[status]}>{t(`status.${status}`)}</StatusBadge>}
         {status === 'created' && isOwn && <StatusBadge tone="neutral">{t('yours')}</StatusBadge>}
         {status === 'created' && approvalsNeeded > 1 && (
           <StatusBadge tone="accent">{t(approvedBy.length > 0 ? 'givenBy' : 'given', given)}</StatusBadge>

@@ -1,5 +1,6 @@
 import { requestCount } from '@florin/contract/calls/payments/requestCount'
 import { account } from '@florin/contract/calls/accounts/account'
+import { mass } from '@florin/contract/calls/mass/mass'
 import { massApproval, type MassRequest } from '@florin/contract/calls/mass/massApproval'
 import { approval } from '@florin/contract/calls/payments/approval'
 import { approvalPageSize, type CompanyRequest } from '@florin/contract/calls/payments/companyApproval'
@@ -35,16 +36,18 @@ const batches = massApproval['mass.list']
 const batchesAtOnce = 50
 type BatchPage = { readonly batches: MassRequest[]; readonly total: number }
 
-/** Batches that wait, page by page. */
-export const useBatchRequests = () =>
+/** Batches that wait or, one and all, that were decided, page by page. */
+export const useBatchRequests = (view: View, enabled = true) =>
   useInfiniteQuery<BatchPage, CallError, MassRequest[], readonly [string, object], number>({
-    queryKey: [batches.name, { status: 'created' }],
-    queryFn: ({ pageParam, signal }) => call(batches, { page: pageParam, size: batchesAtOnce, status: 'created' }, { signal }),
+    queryKey: [batches.name, { view }],
+    queryFn: ({ pageParam, signal }) =>
+      call(batches, { page: pageParam, size: batchesAtOnce, isWaiting: view === 'waiting' }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages, page) => (pages.length * batchesAtOnce < total ? page + 1 : undefined),
     select: ({ pages }) => [
       ...new Map(pages.flatMap(({ batches: found }) => found).map((request) => [request.batchId, request])).values(),
     ],
+    enabled,
   })
 
 /** As they are by now: a rate of before is refused, and the request then has the rate of the moment. */
@@ -57,7 +60,17 @@ export const useNewest = (requests: readonly CompanyRequest[]): readonly Company
     combine: (results) => requests.map((request, index) => results[index]?.data?.request ?? request),
   })
 
-const touched = [waiting, decided, approval['request.get'], requestCount['count.get'], account.list] as const
+const touched = [
+  waiting,
+  decided,
+  approval['request.get'],
+  batches,
+  mass.get,
+  mass.list,
+  requestCount['count.get'],
+  account.list,
+] as const
 export const reloadRequests = () => void markStale(...touched)
+export const useDecideBatch = () => useCall(massApproval['mass.approve'], { stale: touched })
 export const useDecide = () => useCall(approval['request.approve'], { stale: touched })
 export const useWithdraw = () => useCall(approval['request.cancel'], { stale: touched })

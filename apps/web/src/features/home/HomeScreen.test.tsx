@@ -1,7 +1,13 @@
 import { account } from '@florin/contract/accounts/account'
 import { history } from '@florin/contract/books/history'
-import { answer } from '../../app/testing/answers.ts'
+import { customer } from '@florin/contract/customers/customer'
+import { massApproval } from '@florin/contract/mass/massApproval'
+import { approval } from '@florin/contract/payments/approval'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { answer, person, profile } from '../../app/testing/answers.ts'
 import { describeScreen, longName } from '../../app/testing/describeScreen.tsx'
+import { openPage } from '../../app/testing/openPage.tsx'
 import { dollars, euros, payment } from '../../app/testing/fixtures.ts'
 
 const address = '/home'
@@ -37,4 +43,54 @@ describeScreen('activity on home', {
     empty: ['Операций пока нет', 'Отправить деньги'],
     filled: [longName, '25,50', 'вкл. комиссию 0,50'],
   },
+})
+
+describe('what waits for approval on home', () => {
+  it('is batches too, one step away from the decision', async () => {
+    await openPage('/home', {
+      answers: [
+        profile({ ...person, customerId: 20, customerType: 2, isHaveRelatedAccounts: true }),
+        answer(customer['accessInfo.get'], {
+          accessRights: 4,
+          permissions: person.permissions,
+          accessList: ['balanceInfo'],
+          businessRepresentativePositionIds: [],
+          isNeedKyc: false,
+          customer: { id: 20, customerUsername: '20', customerName: 'Lumen', employeeFirstName: 'Eva', employeeLastName: 'Demo' },
+          strictMode: false,
+          isConverted: false,
+        }),
+        answer(account.list, { accounts: [euros] }),
+        answer(approval['request.list'], { requests: [], total: 0 }),
+        answer(massApproval['mass.list'], {
+          batches: [
+            {
+              batchId: 4001,
+              batchName: 'Crew fees',
+              type: 'p2p',
+              count: 12,
+              totalAmount: '1200.00',
+              totalFee: '1.20',
+              currencyCode: 'EUR',
+              accountId: 501,
+              initiatorName: 'Ivo Demo',
+              initiatorEmail: 'ivo@demo.test',
+              isOwn: false,
+              createdDate: '2026-01-15T12:00:00Z',
+              status: 'created',
+              newPayeeCount: 0,
+              warningCount: 0,
+              leftOutCount: 0,
+            },
+          ],
+          total: 1,
+        }),
+      ],
+      actingFor: { kind: 'company', customerId: 20, name: 'Lumen', right: 4, flags: [], accessList: ['balanceInfo'] },
+    })
+    expect(await screen.findByText('1 request waits for your approval')).toBeTruthy()
+    expect(screen.getByText('Crew fees')).toBeTruthy()
+    expect(screen.getByText('Requested by Ivo Demo · 12 payments')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Review' }).getAttribute('href')).toBe('/transfer/approved')
+  })
 })

@@ -1,10 +1,13 @@
+import { massApproval, type MassRequest } from '@florin/contract/calls/mass/massApproval'
 import { approval } from '@florin/contract/calls/payments/approval'
 import type { CompanyRequest } from '@florin/contract/payments/companyApproval'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { callQuery } from '../../app/call/queries.ts'
+import { callQuery, markStale } from '../../app/call/queries.ts'
+import { useLive } from '../../app/live/useLive.ts'
+import { useMay } from '../../shared/access/useMay.ts'
 import { Card } from '../../ui/Card.tsx'
 import { initials } from '../../ui/initials.ts'
 import { Money } from '../../ui/Money.tsx'
@@ -12,30 +15,40 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './Work.module.css'
 
 const shown = 3
+const batchList = massApproval['mass.list']
+const reload = () => void markStale(approval['request.list'], batchList)
 
 /** What colleagues want to pay, each with its button for whoever may say yes; one's own wait for others. */
 export const WaitingApprovals = () => {
   const { t } = useTranslation(['home', 'approvals'])
   const { data } = useQuery(callQuery(approval['request.list'], { status: 'created', size: shown }))
-  if (!data) return null
+  const batches = useQuery(callQuery(batchList, { status: 'created', size: shown })).data
+  const mayDecide = useMay()(massApproval['mass.approve'])
+  useLive('operationChanged', reload)
+  useLive('batchChanged', reload)
+  if (!data || !batches) return null
+  const total = data.total + batches.total
   const open = (
     <Link to="/transfer/approved" className={classes.all}>
       {t('approvals.open')}
     </Link>
   )
-  if (data.total === 0)
+  if (total === 0)
     return (
       <Card className={classes.line}>
         <span>{t('approvals.none')}</span>
         {open}
       </Card>
     )
-  const isMine = data.requests.some(({ mayApprove }) => mayApprove)
+  const isMine = data.requests.some(({ mayApprove }) => mayApprove) || (mayDecide && batches.batches.some(({ isOwn }) => !isOwn))
   return (
-    <Card title={t(isMine ? 'approvals.mine' : 'approvals.others', { count: data.total })} aside={open} className={classes.card}>
+    <Card title={t(isMine ? 'approvals.mine' : 'approvals.others', { count: total })} aside={open} className={classes.card}>
       <ul className={classes.list}>
         {data.requests.map((request) => (
           <Request key={request.transactionId} request={request} />
+        ))}
+        {batches.batches.slice(0, Math.max(1, shown - data.requests.length)).map((request) => (
+          <Batch key={`batch ${request.batchId}`} request={request} mayDecide={mayDecide} />
         ))}
       </ul>
     </Card>
@@ -68,6 +81,31 @@ const Request = ({ request }: { request: CompanyRequest }) => {
         </Button>
       ) : (
         <span className={classes.about}>{t('approvals.waits', { count: waitsFor })}</span>
+      )}
+    </li>
+  )
+}
+
+const Batch = ({ request, mayDecide }: { request: MassRequest; mayDecide: boolean }) => {
+  const { t } = useTranslation('home')
+  const { batchName, initiatorName, count, totalAmount, currencyCode, isOwn } = request
+  const who = isOwn ? t('approvals.you') : initiatorName
+  return (
+    <li className={classes.row}>
+      <span className={classes.avatar} aria-hidden>
+        {initials(initiatorName)}
+      </span>
+      <span className={classes.text}>
+        <span className={classes.name}>{batchName}</span>
+        <span className={classes.about}>{`${t('approvals.from', { who })} · ${t('approvals.payments', { count })}`}</span>
+      </span>
+      <Money amount={totalAmount} currency={currencyCode} />
+      {mayDecide && !isOwn ? (
+        <Button component={Link} to="/transfer/approved" variant="default" size="xs">
+          {t('approvals.review')}
+        </Button>
+      ) : (
+        <span className={classes.about}>{t('approvals.waiting')}</span>
       )}
     </li>
   )

@@ -6,10 +6,11 @@ import { useMay } from '../access/useMay.ts'
 
 const count = requestCount['count.get']
 
-/** How many requests of the company wait for the user; undefined where there is no such thing. */
+/** How many payments and batches of the company wait for the user; undefined where there is no such thing. */
 export const useWaitingCount = (): number | undefined => {
   const enabled = useMay()(count)
   const { data } = useQuery({ ...callQuery(count, {}), enabled })
   useLive('operationChanged', () => void markStale(count))
-  return enabled ? (data?.transactionRequestCount ?? 0) : undefined
+  useLive('batchChanged', () => void markStale(count))
+  return enabled ? (data?.transactionRequestCount ?? 0) + (data?.massTransactionRequestCount ?? 0) : undefined
 }

@@ -28,6 +28,7 @@ export type RequestFilter = {
   readonly search?: string | undefined
   readonly type?: string | undefined
   readonly status?: string | undefined
+  readonly isWaiting?: boolean | undefined
 }
 export type RequestRow = {
   readonly id: number
@@ -57,13 +58,14 @@ export type RequestRow = {
 
 const escaped = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-const filtered = (customerId: number, { search, type, status }: RequestFilter): RawBuilder<unknown> =>
+const filtered = (customerId: number, { search, type, status, isWaiting }: RequestFilter): RawBuilder<unknown> =>
   sql.join(
     [
       sql`mass_batch.customer_id = ${customerId}`,
       isRequest,
       ...(type ? [sql`mass_batch.type = ${type}`] : []),
       ...(status ? [sql`(${statusOf}) = ${status}`] : []),
+      ...(isWaiting === undefined ? [] : [sql`(mass_batch.state = 'created') = ${isWaiting}`]),
       ...(search ? [sql`(mass_batch.id::text = ${search} or lower(mass_batch.name) like ${escaped(search)})`] : []),
     ],
     sql` and `,
