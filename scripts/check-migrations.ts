@@ -1,14 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readMigrations, readRepeatable } from '../apps/server/src/platform/migrateFiles.ts'
+import { sqlSources } from '../apps/server/src/platform/migrateSources.ts'
 import { migrationFaults } from './migrationFaults.ts'
-import { root } from './tasks.ts'
+import { repeatableFaults } from './repeatableFaults.ts'
 
-const folders = ['apps/server/src/migrations', 'packages/ledger/sql'].map((folder) => join(root, folder))
-const files = folders.flatMap((folder) =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') })),
-)
-const faults = files.flatMap(migrationFaults)
+const sources = sqlSources()
+const migrations = sources.flatMap(readMigrations).map(({ name, sql }) => ({ name: name.split('/').at(-1) ?? name, sql }))
+const faults = [...migrations.flatMap(migrationFaults), ...readRepeatable(sources).flatMap(repeatableFaults)]
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length === 0 ? 0 : 1

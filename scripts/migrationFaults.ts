@@ -1,3 +1,5 @@
+import { statementsOf } from './sqlStatements.ts'
+
 /** A migration as the check reads it: `0101_cards_expand.sql`. */
 export type MigrationFile = { readonly name: string; readonly sql: string }
 
@@ -24,7 +26,7 @@ const rules: readonly Rule[] = [
     why: 'an index that is not dropped concurrently stops its table',
   },
   {
-    found: new RegExp(String.raw`^alter\s+table\s+${table}[\s\S]*\badd\s+(?:column\s+)?(?!constraint\b)[^,]*\bnot\s+null\b`),
+    found: new RegExp(String.raw`^alter\s+table\s+${table}[\s\S]*\badd\s+(?:column\s+)?(?!constraint\b)[\s\S]*\bnot\s+null\b`),
     unless: /\bdefault\b/,
     why: 'the version before does not fill a new column: give it a default, or let it be null until the contract step',
   },
@@ -33,6 +35,10 @@ const rules: readonly Rule[] = [
       String.raw`^alter\s+table\s+${table}[\s\S]*\bdefault\s+(?:gen_random_uuid|clock_timestamp|random|nextval)\b`,
     ),
     why: 'a default that differs for each row rewrites the table under a lock',
+  },
+  {
+    found: new RegExp(String.raw`^alter\s+table\s+${table}[\s\S]*\badd\b[\s\S]*\b(?:generated\b|(?:small|big)?serial\b)`),
+    why: 'a column that is filled by itself rewrites the table under a lock',
   },
   {
     found: new RegExp(String.raw`^alter\s+table\s+${table}[\s\S]*\balter\s+(?:column\s+)?\S+\s+(?:set\s+data\s+)?type\b`),
@@ -53,19 +59,25 @@ const rules: readonly Rule[] = [
     why: 'it reads the whole table under a lock: add a check "not valid", validate it, and leave it at that',
   },
   {
-    found: new RegExp(String.raw`^alter\s+table\s+${table}[\s\S]*\brename\b`),
+    found: new RegExp(String.raw`^alter\s+table\s+${table}[\s\S]*\b(?:rename|set\s+schema)\b`),
     why: 'the version before still uses the old name: add the new one, and drop the old one in the contract step',
   },
   {
-    found: new RegExp(String.raw`^alter\s+table\s+${table}[\s\S]*\bdrop\s+(?:column|constraint)\b`),
+    found: new RegExp(String.raw`^alter\s+table\s+${table}[\s\S]*\bdrop\s+(?!not\s+null\b|expression\b|identity\b)`),
     why: 'the version before may still need it: drop it in a contract step, one release later',
     onlyContract: true,
   },
   {
-    found: new RegExp(String.raw`^drop\s+table\s+${table}`),
+    found: new RegExp(String.raw`^drop\s+(?:table\s+${table}|(?!index\b))`),
     why: 'the version before may still need it: drop it in a contract step, one release later',
     onlyContract: true,
   },
+  {
+    found: /^revoke\b(?![\s\S]*\sfrom\s+public\b)/,
+    why: 'the version before may still need the right: take it away in a contract step, one release later',
+    onlyContract: true,
+  },
+  { found: /^do\b/, why: 'what stands in a block is not looked at here: write its statements as they are' },
   { found: /^(?:vacuum\s+full|cluster|reindex\s+(?!.*concurrently)|lock\b|truncate\b)/, why: 'it locks a table that is in use' },
   {
     found: new RegExp(String.raw`^(?:update|delete\s+from)\s+${table}`),
@@ -74,15 +86,19 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** Without comments, and without what stands in quotes, where anything may stand. */
-const statementsOf = (sql: string): string[] =>
-  sql
-    .replaceAll(/--.*$/gm, '')
-    .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
-    .replaceAll(/'(?:[^']|'')*'/g, "''")
-    .split(';')
-    .map((statement) => statement.trim().toLowerCase())
-    .filter(Boolean)
+/** What a table is altered by, each clause as a statement of its own: one of several must not excuse another. */
+const clausesOf = (statement: string): string[] => {
+  const head = new RegExp(String.raw`^alter\s+table\s+${table}\s+`).exec(statement)?.[0]
+  if (head === undefined) return [statement]
+  const clauses = ['']
+  let depth = 0
+  for (const letter of statement.slice(head.length)) {
+    depth += letter === '(' ? 1 : letter === ')' ? -1 : 0
+    if (letter === ',' && depth === 0) clauses.push('')
+    else clauses[clauses.length - 1] += letter
+  }
+  return clauses.map((clause) => head + clause.trim())
+}
 
 const createdIn = (statements: readonly string[]): ReadonlySet<string> =>
   new Set(
@@ -99,7 +115,7 @@ export const migrationFaults = ({ name, sql }: MigrationFile): string[] => {
   const [, number = '', step] = /^(\d{4})_\w+?(?:_(expand|contract))?\.sql$/.exec(name) ?? []
   if (Number(number) < firstAfterBaseline) return []
   if (!step) return [`${name}: call it ..._expand.sql, or ..._contract.sql for what the release after the next may drop`]
-  const statements = statementsOf(sql)
+  const statements = statementsOf(sql).flatMap(clausesOf)
   const own = createdIn(statements)
   const concerns = (statement: string, { found, unless, onlyContract }: Rule): boolean => {
     const match = found.exec(statement)
@@ -109,6 +125,8 @@ export const migrationFaults = ({ name, sql }: MigrationFile): string[] => {
   const faults = statements.flatMap((statement) =>
     rules.filter((rule) => concerns(statement, rule)).map(({ why }) => `${name}: ${statement.slice(0, 80)}: ${why}`),
   )
+  if (statements.some((each) => /\bnot\s+valid$/.test(each)) && statements.some((each) => /\bvalidate\s+constraint\b/.test(each)))
+    faults.push(`${name}: validate a constraint in a later file: here it would read the table under the lock that adding it took`)
   const isConcurrent = statements.some((statement) => /\bconcurrently\b/.test(statement))
   if (isConcurrent && !isOutsideTransaction(sql)) faults.push(`${name}: begin it with the line "-- outside a transaction"`)
   if (

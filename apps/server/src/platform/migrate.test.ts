@@ -167,6 +167,17 @@ describe('a repeatable file', () => {
     expect(await answer()).toBe(1)
   })
 
+  it('with other parameters is refused, and the version before goes on with the function as it is', async () => {
+    write('functions/answer.sql', answering(1))
+    await migrate(url, sources)
+    write('functions/answer.sql', answering(2).replace('answer()', 'answer(more int default 0)'))
+    await expect(migrate(url, sources)).rejects.toThrow(/main\/answer.sql could not be applied: public.answer exists with other/)
+    expect(await answer()).toBe(1)
+    write('functions/answer.sql', answering(2).replace('returns int', 'returns bigint'))
+    await expect(migrate(url, sources)).rejects.toThrow(/cannot change return type of existing function/)
+    expect(await answer()).toBe(1)
+  })
+
   it('that was removed is applied when it comes back', async () => {
     write('functions/answer.sql', answering(1))
     await migrate(url, sources)

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { installJobQueue } from './boss.ts'
 import { role } from './db.ts'
+import { replaceFunctions } from './migrateFunctions.ts'
 import { readMigrations, readRepeatable, type SqlFile, type SqlSource } from './migrateFiles.ts'
 import { sqlSources } from './migrateSources.ts'
 import { assertServer } from './postgresServer.ts'
@@ -45,7 +46,7 @@ const record = (client: pg.Client, table: Table, { name, sha256 }: SqlFile): Pro
     [name, sha256],
   )
 
-const apply = async (client: pg.Client, table: Table, file: SqlFile): Promise<void> => {
+const apply = async (client: pg.Client, table: Table, file: SqlFile, wasApplied = false): Promise<void> => {
   const { name, sql } = file
   try {
     if (isOutsideTransaction(file)) {
@@ -55,7 +56,8 @@ const apply = async (client: pg.Client, table: Table, file: SqlFile): Promise<vo
     await client.query('begin')
     // Whoever waits for a busy table makes all others wait behind it. Better to fail, and to be run again.
     await client.query(`set local lock_timeout = '5s'`)
-    await client.query(sql)
+    if (wasApplied) await replaceFunctions(client, sql)
+    else await client.query(sql)
     await record(client, table, file)
     await client.query('commit')
   } catch (error) {
@@ -116,7 +118,7 @@ const applyRepeatable = async (client: pg.Client, sources: readonly SqlSource[])
   const files = readRepeatable(sources)
   const applied = new Map((await appliedIn(client, 'repeatable_migration')).map(({ name, sha256 }) => [name, sha256] as const))
   const pending = files.filter(({ name, sha256 }) => applied.get(name) !== sha256)
-  for (const file of pending) await apply(client, 'repeatable_migration', file)
+  for (const file of pending) await apply(client, 'repeatable_migration', file, applied.has(file.name))
   // A file that is added again later has to be applied again.
   await client.query('delete from public.repeatable_migration where name <> all ($1)', [files.map(({ name }) => name)])
   return pending.map(({ name }) => name)

@@ -1,5 +1,4 @@
 -- Opens an account with its balance rows. Gives its id, or null where an account of the house of this kind and currency exists.
-drop function if exists ledger.open_account(text, text, text, bigint, timestamptz);
 create or replace function ledger.open_account(
   p_owner_ref text, p_kind text, p_currency text, p_floor_minor bigint, p_at timestamptz, p_product text
 ) returns integer language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
