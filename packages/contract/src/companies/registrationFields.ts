@@ -130,7 +130,7 @@ const people = z.array(z.strictObject({ personId: PartyId })).max(50)
 export const Directors = people
 
 /** Companies hold each other over no more steps than these. */
-const deepest = 8
+export const deepest = 8
 const holder = { personId: PartyId.optional(), companyId: PartyId.optional(), share: Share, directors: people.optional() }
 export type ShareholderNode = {
   readonly personId?: string | undefined

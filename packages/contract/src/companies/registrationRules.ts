@@ -9,7 +9,7 @@ import {
   readShare,
   rootId,
 } from './ownership.ts'
-import type { ShareholderNode, SourceOfFunds } from './registrationFields.ts'
+import { deepest, type ShareholderNode, type SourceOfFunds } from './registrationFields.ts'
 
 /** The screens of a company's registration; a wrong one is marked by its name. */
 export const registrationSections = [
@@ -47,6 +47,7 @@ export type StructureRule =
   | 'shareTotal'
   | 'companyDirectorMissing'
   | 'loop'
+  | 'tooDeep'
   | 'ownerMissing'
   | 'ownerUnconfirmed'
   | 'ownerControl'
@@ -82,12 +83,29 @@ export const foundOwners = (structure: Pick<CompanyStructure, 'people' | 'holdin
   })
 }
 
+/** The longest chain from the company that registers, where more are between than can be told. There is no loop any more. */
+const deepChain = (holdings: readonly Holding[]): readonly string[] | undefined => {
+  const known = new Map<string, readonly string[]>()
+  const longestFrom = (id: string): readonly string[] => {
+    const before = known.get(id)
+    if (before) return before
+    const ways = holdings.filter(({ owned }) => owned === id).map(({ owner }) => longestFrom(owner))
+    const longest = [id, ...ways.reduce((longer, way) => (way.length > longer.length ? way : longer), [])]
+    known.set(id, longest)
+    return longest
+  }
+  const chain = longestFrom(rootId)
+  return chain.length > deepest + 2 ? chain : undefined
+}
+
 const levelRules = { none: 'shareholderMissing', share: 'shareWrong', total: 'shareTotal' } as const
 
 const shareholderProblems = ({ holdings, companyDirectors }: CompanyStructure): StructureProblem[] => {
   const section = 'shareholdersHub'
   const chain = findLoop(holdings)
   if (chain) return [{ section, rule: 'loop', about: chain[1], chain }]
+  const deep = deepChain(holdings)
+  if (deep) return [{ section, rule: 'tooDeep', about: deep.at(-1), chain: deep }]
   // Only what leads to the company counts: whoever is left over holds nothing of it.
   const companies = [...effectiveHoldings(holdings).keys()].filter((id) => companyDirectors[id] !== undefined)
   const ofLevel = (owned: string): StructureProblem[] => {

@@ -27,6 +27,7 @@ export const refusalOf: Record<StructureRule, readonly [refusal: Refusal, field:
   shareTotal: ['registration.shareholders', 'shareholders'],
   companyDirectorMissing: ['registration.directors', 'shareholders'],
   loop: ['registration.loop', 'shareholders'],
+  tooDeep: ['registration.shareholders', 'shareholders'],
   ownerMissing: ['registration.owners', 'ultimateBeneficiaryOwners'],
   ownerUnconfirmed: ['registration.owners', 'ultimateBeneficiaryOwners'],
   ownerControl: ['registration.owners', 'ultimateBeneficiaryOwners'],
