@@ -44,6 +44,11 @@ test(
     const nordic = `Nordic ${bob.email.slice(4, 9)}`
     const heron = `Heron ${bob.email.slice(4, 9)}`
     await wizard.addKnown(other, name, 'Bob Keller')
+    // Back leads to the overview, not to the link, and nothing that was typed since is lost.
+    await other.goBack()
+    await expect(other.getByRole('heading', { level: 1, name: `Business account for ${name}` })).toBeVisible()
+    await wizard.section(other, 'Shareholders').click()
+    await wizard.setShare(other, name, 'Bob Keller', '30')
     await wizard.holdersOf(other, name).getByRole('button', { name: 'Add a company' }).click()
     await wizard.fillOtherCompany(other, nordic)
     await wizard.setShare(other, name, 'Bob Keller', '30')

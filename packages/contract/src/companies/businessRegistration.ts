@@ -126,10 +126,16 @@ export const businessRegistration = area('registration', {
   }),
   'businessDraft.get': method({
     access: anyone(),
-    summary: 'Go on with a registration on another device, with the code of its link',
+    summary:
+      'Go on with a registration on another device, with the code of its link; or see what is saved, with the secret of this one',
     effect: 'writes',
     rate: { max: 60, windowSeconds: 3600 },
-    input: z.strictObject({ draftId: z.uuid(), code: DraftSecret }),
+    input: z.strictObject({
+      draftId: z.uuid(),
+      /** Of the link: used up with this call. */
+      code: DraftSecret.optional(),
+      secret: DraftSecret.optional(),
+    }),
     output: z.strictObject({
       draftId: z.uuid(),
       secret: z.string(),

@@ -20,7 +20,6 @@ import { OwnersHub } from './OwnersHub.tsx'
 import { CompanyForm, PersonForm } from './RecordForms.tsx'
 import type { Place, ScreenProps } from './screens.ts'
 import { ShareholdersHub } from './ShareholdersHub.tsx'
-import type { Stored } from './storage.ts'
 import { UsersHub } from './UsersHub.tsx'
 import { useWizard } from './useWizard.ts'
 import classes from './Wizard.module.css'
@@ -35,13 +34,11 @@ const hubs: Readonly<Record<Exclude<RegistrationSection, 'legalForm'>, Component
   usersHub: UsersHub,
 }
 
-type Props = { place: Place; resumed?: Stored | undefined }
-
 /** The registration of a company: eight sections in any order, kept with every keystroke. */
-export const WizardScreen = ({ place, resumed }: Props) => {
+export const WizardScreen = ({ place }: { place: Place }) => {
   const { t } = useTranslation('registerBusiness')
   const router = useRouter()
-  const wizard = useWizard(resumed)
+  const wizard = useWizard()
   const [all, setAll] = useState(false)
   const questions = useQuery(companyListsQuery()).data?.additionalQuestions ?? []
   const { draft, emails } = wizard

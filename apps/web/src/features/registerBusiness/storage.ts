@@ -1,5 +1,7 @@
 import { draftVersion } from '@florin/contract/companies/businessRegistration'
+import { EmailExistence } from '../../shared/existence/existence.ts'
 import { type Draft, emptyDraft } from './draft.ts'
+import type { Seen } from './serverCopy.ts'
 
 /** What this browser knows of the draft on the server. */
 export type ServerDraft = { readonly draftId: string; readonly secret: string }
@@ -7,22 +9,36 @@ export type Stored = {
   readonly draft: Draft
   readonly emails: Readonly<Record<string, number>>
   readonly server?: ServerDraft | undefined
+  readonly seen: Seen
 }
 
 const storageKey = 'florin.businessRegistration'
+export const nothingStored: Stored = { draft: emptyDraft, emails: {}, seen: {} }
+
+/** A check that was on its way, or that failed, is made again. */
+const answeredIn = (emails: Stored['emails']): Stored['emails'] => {
+  const answers: readonly number[] = [EmailExistence.free, EmailExistence.taken, EmailExistence.employee]
+  return Object.fromEntries(Object.entries(emails).filter(([, status]) => answers.includes(status)))
+}
 
 /** A draft of another version is as none. */
 export const readStored = (storage: Storage): Stored => {
-  const none = { draft: emptyDraft, emails: {} }
   try {
     const found = JSON.parse(storage.getItem(storageKey) ?? '{}') as Partial<Stored> & { version?: string }
-    return found.version === draftVersion && found.draft
-      ? { draft: { ...emptyDraft, ...found.draft }, emails: found.emails ?? {}, server: found.server }
-      : none
+    if (found.version !== draftVersion || !found.draft) return nothingStored
+    return {
+      draft: { ...emptyDraft, ...found.draft },
+      emails: answeredIn(found.emails ?? {}),
+      server: found.server,
+      seen: found.seen ?? {},
+    }
   } catch {
-    return none
+    return nothingStored
   }
 }
-export const writeStored = (storage: Storage, stored: Stored): void =>
-  storage.setItem(storageKey, JSON.stringify({ version: draftVersion, ...stored }))
-export const forgetStored = (storage: Storage): void => storage.removeItem(storageKey)
+
+/** Of a draft that nobody has begun nothing is kept. */
+export const writeStored = (storage: Storage, stored: Stored): void => {
+  if (stored.draft === emptyDraft) storage.removeItem(storageKey)
+  else storage.setItem(storageKey, JSON.stringify({ version: draftVersion, ...stored }))
+}

@@ -8,4 +8,5 @@ export const update: Handler<Methods['businessDraft.update']> = (input, { drafts
 export const share: Handler<Methods['businessDraft.share']> = ({ by, ...draft }, { drafts, origin, tx }) =>
   drafts.share(tx, draft, by, origin)
 
-export const get: Handler<Methods['businessDraft.get']> = ({ draftId, code }, { drafts, tx }) => drafts.resume(tx, draftId, code)
+export const get: Handler<Methods['businessDraft.get']> = ({ draftId, code, secret }, { drafts, tx }) =>
+  drafts.get(tx, draftId, { code, secret })

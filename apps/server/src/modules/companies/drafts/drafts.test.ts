@@ -32,6 +32,10 @@ describe('registration.businessDraft.update', () => {
     const late = await app.call(update, { ...saving, draft, seenAt: first.body.savedAt })
     expect(late.body.replacedNewer).toBe(true)
     expect((await app.call(update, { ...saving, draft, seenAt: late.body.savedAt })).body.replacedNewer).toBe(false)
+    // A device that does not say what it saw has not seen it.
+    const blind = { ...saving, draft, data: '{"name":"Port"}' }
+    expect((await app.call(update, blind)).body.replacedNewer).toBe(true)
+    expect((await app.call(update, blind)).body.replacedNewer).toBe(false)
   })
 
   it('refuses with object.missing a foreign secret', async () => {
@@ -73,6 +77,19 @@ describe('registration.businessDraft.share', () => {
 })
 
 describe('registration.businessDraft.get', () => {
+  it('shows a device what another has saved, by the secret of its own', async () => {
+    const draft = await begun()
+    const { link } = (await app.call(share, { ...draft, by: 'code' })).body
+    const other = (await app.call(get, { draftId: draft.draftId, code: new URL(link!).searchParams.get('code')! })).body
+    const there = { draftId: draft.draftId, secret: other.secret! }
+    await app.call(update, { ...saving, draft: there, data: '{"name":"Harbor Works"}' })
+    const { body } = await app.call(get, draft)
+    expect(body.sections).toMatchObject([{ section: 'generalForm', data: '{"name":"Harbor Works"}' }])
+    expect(body.secret).toBe(draft.secret)
+    expect(await app.call(get, { draftId: draft.draftId })).toRefuse('object.missing')
+    expect(await app.call(get, { ...draft, secret: 'x'.repeat(43) })).toRefuse('object.missing')
+  })
+
   it('refuses with object.missing a link of yesterday and a wrong code', async () => {
     const draft = await begun()
     const { link } = (await app.call(share, { ...draft, by: 'code' })).body

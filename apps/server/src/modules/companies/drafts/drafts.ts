@@ -34,7 +34,7 @@ export type Drafts = ReturnType<typeof createDrafts>
 const linkHours = 24
 /** The last bits of a moment are lost on the wire. */
 const isNewer = (savedAt: Date, seenAt: string | undefined): boolean =>
-  seenAt !== undefined && savedAt.getTime() > Date.parse(seenAt)
+  seenAt === undefined || savedAt.getTime() > Date.parse(seenAt)
 
 /** Registrations that are not finished, so that somebody goes on where they stopped, on another device too. */
 export const createDrafts = ({ db, clock, ids, outbox, links, seal }: Deps) => {
@@ -47,6 +47,18 @@ export const createDrafts = ({ db, clock, ids, outbox, links, seal }: Deps) => {
     const hash = sha256(secret)
     if (!draft?.secretHashes.some((each) => each.equals(hash))) throw refuse('object.missing')
     return draft
+  }
+
+  const dataIn = (id: string, { sealed }: store.StoredSection): string => seal.open<{ data: string }>(about(id), sealed).data
+
+  /** The secret of a device that came by the link; the link is used up. */
+  const admit = async (tx: OpenTx, draftId: string, code: string): Promise<Key> => {
+    const draft = await store.lockDraft(tx, draftId)
+    const isGood = draft?.linkHash?.equals(sha256(code)) && (draft.linkExpiresAt ?? new Date(0)) > clock.now()
+    if (!isGood) throw refuse('object.missing')
+    const secret = ids.secret()
+    await store.addSecret(tx, draftId, sha256(secret))
+    return { draftId, secret }
   }
 
   const begin = async (tx: OpenTx, { email, version }: Save, { brand }: From) => {
@@ -68,7 +80,7 @@ export const createDrafts = ({ db, clock, ids, outbox, links, seal }: Deps) => {
           draftId: id,
           ...(secret && { secret }),
           savedAt: savedAt.toISOString(),
-          replacedNewer: before !== undefined && isNewer(before.savedAt, save.seenAt),
+          replacedNewer: before !== undefined && isNewer(before.savedAt, save.seenAt) && dataIn(id, before) !== save.data,
         }
       }),
 
@@ -84,20 +96,17 @@ export const createDrafts = ({ db, clock, ids, outbox, links, seal }: Deps) => {
         return { expiresAt: expiresAt.toISOString(), ...(by === 'mail' ? { sentTo: email } : { link }) }
       }),
 
-    resume: (given: Tx, draftId: string, code: string) =>
+    /** By the code of a link, or by the secret of a device that has one. */
+    get: (given: Tx, draftId: string, { code, secret: known = '' }: { code?: string | undefined; secret?: string | undefined }) =>
       inTransaction(given, async (tx) => {
-        const draft = await store.lockDraft(tx, draftId)
-        const isGood = draft?.linkHash?.equals(sha256(code)) && (draft.linkExpiresAt ?? new Date(0)) > clock.now()
-        if (!draft || !isGood) throw refuse('object.missing')
-        const secret = ids.secret()
-        await store.addSecret(tx, draftId, sha256(secret))
-        const { email, version, savedAt } = draft
-        const sections = (await store.sectionsOf(tx, draftId)).map(({ section, sealed, savedAt: at }) => ({
-          section: section as DraftSection,
-          data: seal.open<{ data: string }>(about(draftId), sealed).data,
-          savedAt: at.toISOString(),
+        const key = code === undefined ? { draftId, secret: known } : await admit(tx, draftId, code)
+        const { email, version, savedAt } = await own(tx, key)
+        const sections = (await store.sectionsOf(tx, draftId)).map((stored) => ({
+          section: stored.section as DraftSection,
+          data: dataIn(draftId, stored),
+          savedAt: stored.savedAt.toISOString(),
         }))
-        return { draftId, secret, email, version, savedAt: savedAt.toISOString(), sections }
+        return { ...key, email, version, savedAt: savedAt.toISOString(), sections }
       }),
 
     /** Done with; one that is not there any more is done with too. */
