@@ -21,13 +21,14 @@ const sourcesOf = async (name: string): Promise<string> => {
   return (await Promise.all(paths.map((path) => readFile(new URL(`${name}/${path}`, folder), 'utf8')))).join('\n')
 }
 
-/** Whatever of a module's services goes on by itself or forgets what is past its time. */
+/** Whatever of a module's services goes on by itself, forgets what is past its time or tells people of what is due. */
 const backgroundWork = (services: object, path: string, seen = new Set<object>()): { path: string; work: unknown }[] => {
   if (seen.has(services)) return []
   seen.add(services)
   return Object.entries(services).flatMap(([name, part]) => {
     if (name === 'loop') return [{ path, work: services }]
-    if (name === 'clean') return [{ path: `${path}.${name}`, work: part }]
+    const isChore = typeof part === 'function' && part.length === 0
+    if (name === 'clean' || (name === 'remind' && isChore)) return [{ path: `${path}.${name}`, work: part }]
     const isPlain = typeof part === 'object' && part !== null && Object.getPrototypeOf(part) === Object.prototype
     return isPlain ? backgroundWork(part, `${path}.${name}`, seen) : []
   })
@@ -48,9 +49,11 @@ describe('the modules', () => {
     expect(() => declared([{ sessions: 1 }, undefined, { sessions: 2 }])).toThrow('Declared twice')
   })
 
-  it('declare every loop and every cleaner that their services have', () => {
+  it('declare every loop, cleaner and reminder that their services have', () => {
     const known = new Set<unknown>(
-      modules.flatMap(({ loops, cleaners }) => [loops, cleaners].flatMap((all) => Object.values(all ?? {}))),
+      modules.flatMap(({ loops, cleaners, reminders }) =>
+        [loops, cleaners, reminders].flatMap((all) => Object.values(all ?? {})),
+      ),
     )
     const found = modules.flatMap(({ name, services }) => backgroundWork(services, name))
     expect(found.length).toBeGreaterThan(8)

@@ -18,7 +18,7 @@ export const createCompaniesModule = (platform: Platform, deps: CompaniesDeps): 
     notices: companiesNotices,
     jobs: { [statementsJob]: services.statements.run, [verifyingJob]: services.verifying.run },
     reminders: {
-      companyPapers: services.paperReminders.run,
+      companyPapers: services.paperReminders.remind,
       companyStatements: services.statements.remind,
       companyIdentity: services.partyIdentity.remind,
     },

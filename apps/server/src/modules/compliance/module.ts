@@ -15,7 +15,7 @@ export const createComplianceModule = (platform: Platform, deps: ComplianceDeps)
     handlers,
     notices: complianceNotices,
     jobs: { [identityJob]: services.identityHandOver.run },
-    reminders: { documents: services.documentReminders.run, taxForms: services.taxReminders.run },
+    reminders: { documents: services.documentReminders.remind, taxForms: services.taxReminders.remind },
     personalData: complianceTables(sealsOf(platform)),
     personalFiles: complianceFiles,
     reviews: ['document', 'identity', 'kyc', 'personalInfo', 'customer'],

@@ -13,7 +13,7 @@ const atOnce = 200
 /** Managers are notified 90, 60 and 30 days before a form of their company expires, and once it has. */
 export const createPaperReminders = ({ db, clock, tell }: Deps) => ({
   /** How many were notified. */
-  run: async (): Promise<number> => {
+  remind: async (): Promise<number> => {
     const ending = await endingPapers(db, dayOf(clock.now()), atOnce)
     for (const { id, customerId, expiresOn: day, distance } of ending)
       await inTransaction(db, async (tx) => {

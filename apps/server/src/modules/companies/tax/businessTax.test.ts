@@ -135,8 +135,8 @@ describe('tax.businessFatcaCrs.update', () => {
     const later = { ...clock, now: () => new Date('2029-12-10T08:00:00Z') }
     const events: string[] = []
     const tell = Object.assign(async (_tx: unknown, event: string) => void events.push(event), { readersOf: async () => [] })
-    const { run } = createPaperReminders({ db: app.db, clock: later, tell })
-    expect([await run(), await run()]).toEqual([1, 0])
+    const { remind } = createPaperReminders({ db: app.db, clock: later, tell })
+    expect([await remind(), await remind()]).toEqual([1, 0])
     expect(events).toEqual(['companyTaxFormExpires'])
     expect(carla.userId).toBeGreaterThan(0)
   })

@@ -60,7 +60,7 @@ export const createReminders = ({ db, clock, tell, live }: Deps) => {
 
   return {
     /** How many were notified. */
-    run: async (): Promise<number> => {
+    remind: async (): Promise<number> => {
       const due = await dueNow()
       for (const document of due) await remindOne(document)
       return due.length

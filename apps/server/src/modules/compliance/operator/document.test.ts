@@ -276,15 +276,15 @@ describe('reminders', () => {
   it('tell once that a paper soon runs out, and once that it has', async () => {
     const documentId = await handIn({ expiresDate: later(40) })
     await approve(documentId)
-    const { run } = app.parts.services.compliance.documentReminders
+    const { remind } = app.parts.services.compliance.documentReminders
     const events = async () => (await told()).map(({ event }) => event).slice(1)
-    await run()
+    await remind()
     expect(await events()).toEqual([])
     clock.advance(10 * 86_400)
-    for (let time = 0; time < 2; time++) await run()
+    for (let time = 0; time < 2; time++) await remind()
     expect(await events()).toEqual(['documentExpiresSoon'])
     clock.advance(31 * 86_400)
-    for (let time = 0; time < 2; time++) await run()
+    for (let time = 0; time < 2; time++) await remind()
     expect(await events()).toEqual(['documentExpiresSoon', 'documentExpired'])
   })
 })

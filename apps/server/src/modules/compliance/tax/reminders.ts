@@ -16,7 +16,7 @@ const atOnce = 200
 /** Customers are notified 90, 60 and 30 days before a form expires, and once it has; from then on they are asked for a new one. */
 export const createTaxReminders = ({ db, clock, tell, reconsider }: Deps) => ({
   /** How many were notified. */
-  run: async (): Promise<number> => {
+  remind: async (): Promise<number> => {
     const ending = await endingForms(db, dayOf(clock.now()), atOnce)
     for (const { id, customerId, expiresOn, distance } of ending)
       await db.transaction().execute(async (tx) => {

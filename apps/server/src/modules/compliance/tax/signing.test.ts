@@ -121,8 +121,8 @@ describe('the end of a W-8BEN', () => {
     expect(await actors.get(ana)).toMatchObject({ w8BenFormDocumentStatus: 'validated', w8BenFormExpiresOn: '2029-12-31' })
     const toldOn = async (day: string) => {
       clock.advance((Date.parse(day) - Date.parse(clock.now().toISOString().slice(0, 10))) / 1000)
-      await app.parts.services.compliance.taxReminders.run()
-      await app.parts.services.compliance.taxReminders.run()
+      await app.parts.services.compliance.taxReminders.remind()
+      await app.parts.services.compliance.taxReminders.remind()
       const told = await app.db.selectFrom('notification').select('event').where('user_id', '=', ana.userId).execute()
       return told.filter(({ event }) => event !== 'taxFormSigned').map(({ event }) => event)
     }
