@@ -1,4 +1,4 @@
-import { allocate } from '@florin/money/allocate'
+import { shareOf, wholeHundredths } from '@florin/contract/contracts/share'
 import { money } from '@florin/money/money'
 import { exchangeOrder } from '@florin/ledger/exchange'
 import type { Figures, Options } from '../scripts/measurements.ts'
@@ -20,15 +20,22 @@ export const run = async ({ args, note }: Options): Promise<Figures> => {
   for (let index = 0; index < cases; index += 1) {
     const currency = random.pick(currencies)
     const whole = money(BigInt(random.below(2 ** 31)) * BigInt(1 + random.below(1000)), currency)
-    const weights = Array.from({ length: 1 + random.below(8) }, () => BigInt(random.below(1000)))
-    weights[0] = 1n + (weights[0] ?? 0n)
-    const parts = allocate(whole, weights)
-    if (parts.reduce((sum, part) => sum + part.minor, 0n) !== whole.minor) complain(index, 'the parts are not the whole')
-    if (parts.some((part, at) => part.minor < 0n || (weights[at] === 0n && part.minor !== 0n)))
-      complain(index, 'a part is not its share')
+    let free = wholeHundredths
+    const percentages = Array.from({ length: 1 + random.below(8) }, () => {
+      const hundredths = BigInt(random.below(Number(free) + 1))
+      free -= hundredths
+      return hundredths
+    })
+    const shares = percentages.map((hundredths) => shareOf(whole.minor, hundredths))
+    const kept = whole.minor - shares.reduce((sum, share) => sum + share, 0n)
+    // What rounding leaves over stays with the payee: less than a unit for each share.
+    const atLeast = shareOf(whole.minor, free)
+    if (kept < atLeast || kept > atLeast + BigInt(shares.length)) complain(index, 'the payee keeps another remainder')
+    if (shares.some((share, at) => share < 0n || share * wholeHundredths > whole.minor * percentages[at]!))
+      complain(index, 'a share is more than its percentage')
 
     const bought = random.pick(currencies.filter((each) => each !== currency))
-    const fee = parts.at(-1)!
+    const fee = money(shares.at(-1)!, currency)
     if (whole.minor === 0n) continue
     const { entries } = exchangeOrder({
       key: String(index),

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allocate } from './allocate.ts'
 import { currencies, decimalsOf } from './currencies.ts'
 import { add, compare, maxMinor, type Money, MoneyError, money, negate, parseMoney, subtract, toDecimal } from './money.ts'
 
@@ -62,38 +61,6 @@ describe('an amount', () => {
         expect(add(one, negate(one)).minor).toBe(0n)
       }),
     )
-  })
-})
-
-describe('a split', () => {
-  const weights = fc
-    .array(fc.bigInt({ min: 0n, max: 1000n }), { minLength: 1, maxLength: 12 })
-    .filter((list) => list.some((weight) => weight > 0n))
-
-  it('is the whole again, and no part is off by a unit or more', () => {
-    fc.assert(
-      fc.property(amount, weights, (one, list) => {
-        const parts = allocate(one, list)
-        const total = list.reduce((sum, weight) => sum + weight, 0n)
-        expect(parts.reduce((sum, part) => sum + part.minor, 0n)).toBe(one.minor)
-        parts.forEach((part, index) => {
-          const gap = part.minor * total - one.minor * list[index]!
-          expect(gap < total && gap > -total).toBe(true)
-        })
-      }),
-      { numRuns: 5000 },
-    )
-  })
-
-  it('gives the odd cent to who lost most, then to the first', () => {
-    expect(allocate(money(100n, 'EUR'), [1n, 1n, 1n]).map(({ minor }) => minor)).toEqual([34n, 33n, 33n])
-    expect(allocate(money(-100n, 'EUR'), [1n, 1n, 1n]).map(({ minor }) => minor)).toEqual([-34n, -33n, -33n])
-    expect(allocate(money(1n, 'EUR'), [1n, 2n]).map(({ minor }) => minor)).toEqual([0n, 1n])
-  })
-
-  it('refuses weights that say nothing', () => {
-    expect(() => allocate(money(1n, 'EUR'), [0n])).toThrow(RangeError)
-    expect(() => allocate(money(1n, 'EUR'), [2n, -1n])).toThrow(RangeError)
   })
 })
 
