@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'scripts/**/*.test.ts', 'chaos/**/*.test.ts'],
           exclude,
           globalSetup: ['test/postgres.ts'],
           setupFiles: ['test/everyFile.ts'],

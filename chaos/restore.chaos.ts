@@ -2,9 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Figures, Options } from '../scripts/measurements.ts'
 import { withCluster } from './cluster/bank.ts'
 import { startPayers } from './cluster/payers.ts'
+import { createPost } from './cluster/post.ts'
 
 export const about =
   'base backup and archived log with pgBackRest under people who pay, restored to a moment on another machine; the proof of the books before and after. Installs packages with apt-get, needs root'
+/** It changes the machine it runs on. */
+export const isOnlyByName = true
 
 const data = '/var/lib/postgresql/15/florin'
 const bin = '/usr/lib/postgresql/15/bin'
@@ -17,7 +20,8 @@ const proof = `select (select count(*) || '/' || coalesce(max(transfer_id), 0) f
 export const run = async ({ note }: Options): Promise<Figures> =>
   withCluster(note, async (cluster, members) => {
     const primary = (await cluster.primary())!
-    const payers = startPayers({ entries: cluster.entries, ca: cluster.ca, members, payers: 4 })
+    const { post, end } = createPost(cluster.ca)
+    const payers = startPayers({ entries: cluster.entries, post, members, payers: 4 })
     if (!(await payers.payAgain(performance.now(), 60_000)))
       throw new Error(`Nobody can pay to begin with: ${payers.lastTrouble()}`)
     note('base backup while people pay')
@@ -30,10 +34,11 @@ export const run = async ({ note }: Options): Promise<Figures> =>
     const moment = cluster.sql(primary, 'select clock_timestamp()')
     // What comes after the moment is what somebody wants to be rid of.
     await sleep(1000)
-    const later = startPayers({ entries: cluster.entries, ca: cluster.ca, members, payers: 4 })
+    const later = startPayers({ entries: cluster.entries, post, members, payers: 4 })
     await later.payAgain(performance.now(), 60_000)
     await sleep(2000)
     await later.stop()
+    end()
     const archivedAt = performance.now()
     const segment = cluster.sql(primary, 'select pg_walfile_name(pg_switch_wal())')
     while (cluster.sql(primary, 'select last_archived_wal from pg_stat_archiver') < segment) await sleep(100)

@@ -5,7 +5,12 @@ import { table } from '../apps/server/src/entry/table.ts'
 /** What a benchmark or a chaos test measured, by name; `failed` makes the run fail. */
 export type Figures = Readonly<Record<string, string | number | boolean>>
 export type Options = { readonly args: readonly string[]; readonly note: (line: string) => void }
-export type Measurement = { readonly about: string; readonly run: (options: Options) => Promise<Figures> }
+export type Measurement = {
+  readonly about: string
+  /** It is not among all of them. */
+  readonly isOnlyByName?: boolean
+  readonly run: (options: Options) => Promise<Figures>
+}
 
 type Kind = { readonly folder: string; readonly suffix: string }
 
@@ -39,7 +44,12 @@ export const runMeasurements = async (kind: Kind, argv: readonly string[]): Prom
   const results: Record<string, Figures> = {}
   for (const name of wanted.length > 0 ? wanted : known) {
     const note = (line: string) => console.error(`${name}: ${line}`)
-    const figures = await (await load(kind, name)).run({ args: argv, note })
+    const { isOnlyByName, run } = await load(kind, name)
+    if (isOnlyByName && wanted.length === 0) {
+      note('left out; it runs by its name alone')
+      continue
+    }
+    const figures = await run({ args: argv, note })
     results[name] = figures
     if (figures['failed']) process.exitCode = 1
     if (!json) console.log(show(name, figures))

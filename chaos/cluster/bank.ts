@@ -5,7 +5,7 @@ import { type BenchMember, makeMembers } from '../../bench/support/members.ts'
 import { temporaryFolder } from '../../test/server.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { installPackages } from './packages.ts'
-import { passphrase } from './payers.ts'
+import { passphrase } from './session.ts'
 
 const makeBank = async (cluster: Cluster): Promise<BenchMember[]> => {
   const primary = await cluster.primary()

@@ -14,7 +14,7 @@ export type Role = 'http' | 'token' | 'worker'
 const databaseAddresses = { db1: '10.34.0.11', db2: '10.34.0.12', db3: '10.34.0.13' }
 const appAddresses = { app1: '10.34.0.21', app2: '10.34.0.22' }
 /** Which processes run where, beside HAProxy. */
-const layout: Readonly<Record<string, readonly Role[]>> = { app1: ['http', 'token'], app2: ['http', 'worker'] }
+const layout: Readonly<Record<string, readonly Role[]>> = { app1: ['http', 'token'], app2: ['http', 'token', 'worker'] }
 
 const secretFiles = ['app', 'service', 'vault', 'identity', 'esign', 'bank', 'bot-check']
 
@@ -234,6 +234,7 @@ const build = async (machines: Machines, folder: string, note: (line: string) =>
   for (const machine of apps) for (const role of layout[machine.name] ?? []) await ready(machine, role)
 
   return {
+    folder,
     databases,
     apps,
     layout,

@@ -57,7 +57,7 @@ const restartApp = async ({ cluster }: Scene, machine: Machine, role: 'http' | '
   cluster.startApp(machine, role)
 }
 
-/** Nobody may notice it. The one process of tokens is away for some seconds, in which nobody signs in. */
+/** Nobody may notice it. */
 const rollingRestart: Fault = async (scene) => {
   const before = scene.payers.counts()
   for (const machine of scene.cluster.apps)

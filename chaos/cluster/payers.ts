@@ -1,69 +1,70 @@
 import { randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BenchMember } from '../../bench/support/members.ts'
+import type { Answer, Post } from './post.ts'
+import { createSession } from './session.ts'
 
-export const passphrase = 'three calm geese walk home'
-const patienceMs = 10_000
-
-type Answer = { readonly status: number; readonly retryAfter?: string | undefined; readonly body: Record<string, unknown> }
 type Options = {
   readonly entries: readonly string[]
-  readonly ca: string
+  readonly post: Post
   readonly members: readonly BenchMember[]
   readonly payers: number
 }
 
+const isRefusedToken = ({ status }: Answer): boolean => status === 401 || status === 403
+const isHonestlyAway = ({ status, retryAfter }: Answer): boolean => status >= 502 && status <= 504 && Boolean(retryAfter)
+const shown = ({ status, body }: Answer): string => `${status} ${JSON.stringify(body).slice(0, 200)}`
+
 /**
- * People who pay and repeat until they have an answer, each time under the same key, at whichever machine answers. What they were told is
- * kept; what they were told in between is counted.
+ * People who pay and repeat until they have an answer, each time under the same key, at whichever machine answers. They sign in once and keep
+ * their session. What they were told is kept; what they were told in between is counted.
  */
-export const startPayers = ({ entries, ca, members, payers }: Options) => {
-  const agent = new Agent({ keepAlive: true, ca, maxSockets: 200 })
+export const startPayers = ({ entries, post, members, payers }: Options) => {
   const acknowledged = new Map<string, string>()
   const answeredAt: number[] = []
   /** Answers that are neither a success nor 502 to 504 with Retry-After; for customers those are lies or riddles. */
   const dishonest: string[] = []
-  let [unavailable, unreachable, isOver, lastTrouble] = [0, 0, false, '']
+  let [unavailable, unreachable, renewed, lostSessions, isOver, lastTrouble] = [0, 0, 0, 0, false, '']
 
-  const post = (base: string, path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> =>
-    new Promise((resolve, reject) => {
-      const sent = request(`${base}${path}`, {
-        method: 'POST',
-        agent,
-        timeout: patienceMs,
-        headers: { 'content-type': 'application/json', 'user-agent': 'a payer', ...headers },
-      })
-      sent.on('timeout', () => sent.destroy(new Error('No answer in time')))
-      sent.on('error', reject)
-      sent.on('response', (response) => {
-        const parts: Buffer[] = []
-        response.on('data', (part: Buffer) => parts.push(part))
-        response.on('error', reject)
-        response.on('end', () => {
-          const text = Buffer.concat(parts).toString()
-          const { statusCode = 0, headers: got } = response
-          try {
-            resolve({ status: statusCode, retryAfter: got['retry-after'], body: JSON.parse(text) as Record<string, unknown> })
-          } catch {
-            resolve({ status: statusCode, retryAfter: got['retry-after'], body: { text } })
-          }
-        })
-      })
-      sent.end(JSON.stringify(body))
-    })
-
-  const signIn = async (base: string, { email }: BenchMember): Promise<string> => {
-    const credentials = { client: 'spa', username: email, password: passphrase, codeChallenge: 'a'.repeat(43) }
-    const { status, body } = await post(base, '/token/auth/login', credentials)
-    if (typeof body['accessToken'] !== 'string') throw new Error(`Signing in: ${status} ${JSON.stringify(body).slice(0, 200)}`)
-    return body['accessToken']
+  const judge = (answer: Answer, about: string): void => {
+    if (isHonestlyAway(answer)) unavailable += 1
+    else dishonest.push(`${about}: ${shown(answer)}`)
   }
 
   const payer = async (index: number): Promise<void> => {
     const self = members[index]!
+    const session = createSession(self.email, post)
     let entry = index
-    let token = ''
+
+    /** Whether there is a token to pay with. */
+    const renewIfDue = async (base: string): Promise<boolean> => {
+      if (!session.isDue()) return true
+      const outcome = await session.renew(base)
+      if (outcome === true) {
+        renewed += 1
+        return true
+      }
+      judge(outcome, session.isOpen() ? 'renewing a session' : 'signing in')
+      if (session.isOpen() && isRefusedToken(outcome)) {
+        lostSessions += 1
+        session.lose()
+      }
+      return false
+    }
+    /** Whether it was answered. */
+    const pay = async (base: string, key: string, order: object): Promise<boolean> => {
+      const headers = { authorization: `Bearer ${session.accessToken()}`, 'idempotency-key': key }
+      const answer = await post(base, '/api?method=transfer.p2p.submit', order, headers)
+      if (answer.status === 200 && answer.body['status'] === 'completed') {
+        acknowledged.set(key, String(answer.body['transactionId']))
+        answeredAt.push(performance.now())
+        return true
+      }
+      judge(answer, 'paying')
+      if (isRefusedToken(answer)) session.distrust()
+      return false
+    }
+
     while (!isOver) {
       const payee = members[payers + ((index * 7 + answeredAt.length) % (members.length - payers))]!
       const key = randomUUID()
@@ -72,18 +73,7 @@ export const startPayers = ({ entries, ca, members, payers }: Options) => {
       for (;;) {
         const base = entries[entry % entries.length]!
         try {
-          token ||= await signIn(base, self)
-          const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key }
-          const { status, retryAfter, body } = await post(base, '/api?method=transfer.p2p.submit', order, headers)
-          if (status === 200 && body['status'] === 'completed') {
-            acknowledged.set(key, String(body['transactionId']))
-            answeredAt.push(performance.now())
-            break
-          }
-          // The token is over, as on every page after some minutes.
-          if (status === 401 || status === 403) token = ''
-          else if (status >= 502 && status <= 504 && retryAfter) unavailable += 1
-          else dishonest.push(`${status} ${JSON.stringify(body).slice(0, 200)}`)
+          if ((await renewIfDue(base)) && (await pay(base, key, order))) break
         } catch (error) {
           lastTrouble = String(error)
           unreachable += 1
@@ -100,11 +90,12 @@ export const startPayers = ({ entries, ca, members, payers }: Options) => {
     acknowledged,
     dishonest,
     lastTrouble: () => dishonest.at(-1) ?? lastTrouble,
-    counts: () => ({ acknowledged: acknowledged.size, unavailable, unreachable }),
-    /** The longest time without a payment since then, in milliseconds. */
-    longestGapSince: (since: number): number => {
+    counts: () => ({ acknowledged: acknowledged.size, unavailable, unreachable, renewed, lostSessions }),
+    /** The longest time without a payment since then, and when it began, in milliseconds. */
+    longestGapSince: (since: number): { readonly ms: number; readonly after: number } => {
       const times = [since, ...answeredAt.filter((time) => time > since), performance.now()]
-      return Math.max(...times.slice(1).map((time, index) => time - times[index]!))
+      const gaps = times.slice(1).map((time, index) => ({ ms: time - times[index]!, after: times[index]! - since }))
+      return gaps.reduce((longest, gap) => (gap.ms > longest.ms ? gap : longest))
     },
     /** Waits until people pay again. */
     payAgain: async (since: number, limitMs: number): Promise<boolean> => {
@@ -117,7 +108,6 @@ export const startPayers = ({ entries, ca, members, payers }: Options) => {
     stop: async () => {
       isOver = true
       await all
-      agent.destroy()
     },
   }
 }
