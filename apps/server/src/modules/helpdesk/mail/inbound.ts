@@ -52,8 +52,9 @@ export const createInbound = ({ clock, limits, news, receiving, replyAddresses, 
     let ticket = id === undefined ? undefined : await store.lockTicket(tx, id)
     if (ticket && ticket.mergedInto !== null) ticket = await store.lockTicket(tx, ticket.mergedInto)
     if (!ticket || ticket.mergedInto !== null) return undefined
-    const isTheirs = ticket.email === from || (ticket.userId !== null && (await isAddressOf(tx, ticket.userId, from)))
     const { userId, customerId } = ticket
+    // An address that was theirs when they asked may be somebody else's now.
+    const isTheirs = userId === null ? ticket.email === from : await isAddressOf(tx, userId, from)
     // Who acts for the company no more has a question of their own.
     if (userId !== null && customerId !== null && !(await mayAskFor(tx, userId, customerId))) return undefined
     const until = reopenUntil(ticket)

@@ -81,6 +81,20 @@ describe('inboundMail.report', () => {
     expect(await bank.messages(ana, id)).toHaveLength(2)
   })
 
+  it('goes to the address of now and comes from there, whatever was theirs when they asked', async () => {
+    const { id, to } = await answered()
+    const before = (await mailsTo(bank, ana.email)).length
+    const email = `${crypto.randomUUID()}@test.example`
+    await bank.db.updateTable('contact_email').set({ email }).where('user_id', '=', ana.userId).execute()
+    await bank.db.updateTable('app_user').set({ email }).where('id', '=', ana.userId).execute()
+    await bank.answer(mira, id, 'Your code word is walrus.')
+    expect((await mailsTo(bank, email)).at(-1)?.text).toContain('walrus')
+    expect(await mailsTo(bank, ana.email)).toHaveLength(before)
+    expect(await outcome({ to, from: ana.email })).toBe('opened')
+    expect(await outcome({ to, from: email })).toBe('added')
+    expect(await bank.messages(ana, id)).toHaveLength(4)
+  })
+
   it('believes no sender whose domain does not stand for the mail, and answers no program', async () => {
     const { to } = await answered()
     expect(await outcome({ to, authenticated: false })).toBe('ignored')

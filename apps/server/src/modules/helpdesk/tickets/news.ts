@@ -9,7 +9,7 @@ import type { Tell } from '../../messaging/notifications/tell.ts'
 import type { ReplyAddresses } from '../mail/replyAddress.ts'
 import { mayAskFor } from './customer.ts'
 import { brandOf } from './shown.ts'
-import type { KeptTicket } from './ticketStore.ts'
+import { findPerson, type KeptTicket } from './ticketStore.ts'
 
 type Deps = {
   readonly outbox: Outbox
@@ -48,9 +48,10 @@ export const createTicketNews = ({ outbox, live, links, tell, replyAddresses }: 
   }
 
   const notify = async (tx: Tx, ticket: KeptTicket, letter: 'answered' | 'closedNoReply', words: readonly string[]) => {
-    const mail = () => write(tx, ticket, letter, words)
     const { userId, customerId } = ticket
-    if (userId === null) return mail()
+    if (userId === null) return write(tx, ticket, letter, words)
+    // Where their letters go now: somebody else may hold the address that they wrote from.
+    const mail = async () => write(tx, { ...ticket, email: (await findPerson(tx, userId)).email }, letter, words)
     const event = letter === 'answered' ? 'ticketAnswered' : 'ticketClosedNoReply'
     const about = { about: { title: ticket.subject }, target: { ticketNumber: String(ticket.id) } }
     if (customerId === null) return tell(tx, event, { to: { userId }, ...about, mail })
