@@ -26,7 +26,7 @@ const grow = async (url: string, tickets: number): Promise<Parts> => {
      select 'florin', 'person' || n || '@bench.example', 'Person ' || n, 'en', 'payments', 'Payment has not arrived',
        case when n <= $2 then 'Open' else 'Closed' end, 'normal', now(), now(), now() + make_interval(secs => n),
        case when n > $2 then now() end, now() - make_interval(secs => n),
-       strip(to_tsvector('simple', 'payment has not arrived please look person' || n || ' bench example ' || md5(n::text))), now(), now()
+       strip(to_tsvector('simple', 'payment has not arrived please look person' || n || ' bench example batch' || n % 500 || ' ' || md5(n::text))), now(), now()
      from generate_series(1, $1::integer) n`,
     [tickets, waiting],
   )
@@ -43,14 +43,16 @@ const tasks = (parts: Parts, index: number) => {
   return {
     queue: () => ticketQueue.list(parts.db, { status: 'Open' }, page),
     search: () => ticketQueue.list(parts.db, { query: `person${n} payment` }, page),
+    searchMiddling: () => ticketQueue.list(parts.db, { query: `payment batch${index % 500}` }, page),
+    searchCommon: () => ticketQueue.list(parts.db, { query: 'payment arriv' }, page),
   }
 }
 type Task = keyof ReturnType<typeof tasks>
-const names: readonly Task[] = ['queue', 'search']
+const names: readonly Task[] = ['queue', 'search', 'searchMiddling', 'searchCommon']
 
 /** Microseconds in the middle of many, in both desks by turns, so that whatever else the machine does hits both. */
 const measure = async (desks: readonly Parts[]): Promise<Record<Task, number>[]> => {
-  const took = desks.map(() => ({ queue: [] as number[], search: [] as number[] }))
+  const took = desks.map(() => Object.fromEntries(names.map((name) => [name, []])) as Record<Task, number[]>)
   for (let turn = 0; turn < turns; turn += 1)
     for (const [which, parts] of desks.entries()) {
       const work = tasks(parts, turn)
@@ -60,7 +62,7 @@ const measure = async (desks: readonly Parts[]): Promise<Record<Task, number>[]>
         took[which]?.[name].push((performance.now() - startedAt) * 1000)
       }
     }
-  return took.map(({ queue, search }) => ({ queue: percentile(queue, 0.5), search: percentile(search, 0.5) }))
+  return took.map((each) => Object.fromEntries(names.map((name) => [name, percentile(each[name], 0.5)])) as Record<Task, number>)
 }
 
 export const run = async ({ args, note }: Options): Promise<Figures> => {

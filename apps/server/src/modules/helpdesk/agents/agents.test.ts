@@ -33,7 +33,8 @@ describe('operator.ticket.list', () => {
     await bank.reply(ana, id, 'And an octopus garden')
     for (const query of [id, 'submar', 'octopus yellow', 'trx 7788', ana.email])
       expect((await list({ query })).items?.map((each) => each.id)).toEqual([id])
-    expect((await list({ query: 'octopus walrus' })).total).toBe(0)
+    // The last may be the beginning of a word; the others are meant as they were typed.
+    for (const query of ['octopus walrus', 'octo yellow', 'octopus ye']) expect((await list({ query })).total).toBe(0)
   })
 
   it('has what is due first at the front, and filters by department, language, agent and lateness', async () => {

@@ -22,9 +22,42 @@ export type QueueFilter = {
 const isLate = (now: Date) => sql`
   ticket.status = 'Open' and (ticket.solution_due_at < ${now} or (ticket.answered_at is null and ticket.answer_due_at < ${now}))`
 
-const conditions = (filter: QueueFilter, now: Date): RawBuilder<unknown> => {
-  const { status, agentId, unassigned, late, customerId, departmentId, brand, language, query } = filter
-  const words = query === undefined ? undefined : searchQuery(query)
+const has = (words: string) => sql`ticket.words @@ ${words}::tsquery`
+/** So many tickets are rather looked at one by one. */
+const few = 200
+
+/** Up to so many tickets with these words. */
+const withWords = async (tx: Tx, words: string, most: number): Promise<number[]> =>
+  (await sql<{ id: number }>`select id from tickets_with(${words}::tsquery, ${most}) as id`.execute(tx)).rows.map(({ id }) => id)
+
+const isOneOf = (ids: readonly number[]) => sql`ticket.id = any (${ids}::integer[])`
+
+type Matching = { readonly conditions: readonly RawBuilder<unknown>[]; readonly isCommon: boolean }
+
+/**
+ * The index has to gather all that begins with a word, which may be most of the desk: where few tickets have the whole words, only those
+ * are asked for it. What most tickets have is looked for in the order of the list, and not counted.
+ */
+const matching = async (tx: Tx, typed: string): Promise<Matching> => {
+  const { whole, beginning } = searchQuery(typed) ?? {}
+  if (whole !== undefined && beginning !== undefined) {
+    const ids = await withWords(tx, whole, few + 1)
+    if (ids.length <= few) return { conditions: [isOneOf(ids), has(beginning)], isCommon: false }
+  }
+  const words = [whole, beginning].filter((each) => each !== undefined).join(' & ')
+  if (words === '') return { conditions: [], isCommon: false }
+  const ids = await withWords(tx, words, ticketsCounted)
+  return ids.length < ticketsCounted
+    ? { conditions: [isOneOf(ids)], isCommon: false }
+    : { conditions: [has(words)], isCommon: true }
+}
+
+const conditions = (
+  filter: Omit<QueueFilter, 'query'>,
+  words: readonly RawBuilder<unknown>[],
+  now: Date,
+): RawBuilder<unknown> => {
+  const { status, agentId, unassigned, late, customerId, departmentId, brand, language } = filter
   return sql.join(
     [
       sql`ticket.merged_into is null`,
@@ -36,7 +69,7 @@ const conditions = (filter: QueueFilter, now: Date): RawBuilder<unknown> => {
       ...(departmentId ? [sql`ticket.department = ${departmentId}`] : []),
       ...(brand ? [sql`ticket.brand = ${brand}`] : []),
       ...(language ? [sql`ticket.language = ${language}`] : []),
-      ...(words === undefined ? [] : [sql`ticket.words @@ ${words}::tsquery`]),
+      ...words,
     ],
     sql` and `,
   )
@@ -53,12 +86,15 @@ export const findQueue = async (
   { pageNumber, pageSize }: { readonly pageNumber: number; readonly pageSize: number },
   now: Date,
 ): Promise<{ found: KeptTicket[]; total: number }> => {
-  const where = conditions(filter, now)
+  const { query, ...others } = filter
+  const words = query === undefined ? undefined : await matching(tx, query)
+  const where = conditions(others, words?.conditions ?? [], now)
   const isQueue = filter.status === 'Open' && filter.query === undefined
   const order = isQueue ? sql`${dueNext}, ticket.id` : sql`ticket.last_message_at desc, ticket.id desc`
   const { rows } = await sql<KeptTicket>`
     select ${ticketColumns} from ${ticketTables} where ${where}
     order by ${order} limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`.execute(tx)
+  if (words?.isCommon && Object.values(others).every((each) => !each)) return { found: rows, total: ticketsCounted }
   const { rows: counts } = await sql<{ total: number }>`
     select count(*)::integer as total from (select from ticket where ${where} limit ${ticketsCounted}) counted`.execute(tx)
   return { found: rows, total: counts[0]?.total ?? 0 }

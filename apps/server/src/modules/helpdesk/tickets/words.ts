@@ -11,10 +11,21 @@ const split = (text: string): string[] =>
 export const searchWords = (...texts: readonly (string | undefined)[]): string[] =>
   [...new Set(texts.flatMap((text) => split(text ?? '')))].slice(0, mostWords)
 
-/** A query of which every word has to be there, or begin so; nothing where no word was typed. */
-export const searchQuery = (typed: string): string | undefined => {
+/** Fewer letters begin too many words to tell anything. */
+const shortestBeginning = 3
+type SearchQuery = { readonly whole: string | undefined; readonly beginning: string | undefined }
+
+/** Every word has to be there as it was typed; the last may still be the beginning of one. Nothing where no word was typed. */
+export const searchQuery = (typed: string): SearchQuery | undefined => {
   const words = split(typed).slice(0, 10)
-  return words.length === 0 ? undefined : words.map((word) => `'${word}':*`).join(' & ')
+  const last = words.at(-1)
+  if (last === undefined) return undefined
+  const isBeginning = last.length >= shortestBeginning
+  const whole = isBeginning ? words.slice(0, -1) : words
+  return {
+    whole: whole.length === 0 ? undefined : whole.map((word) => `'${word}'`).join(' & '),
+    beginning: isBeginning ? `'${last}':*` : undefined,
+  }
 }
 
 /** An index entry ends at a megabyte: what would not fit is not found by search, and is there all the same. */
