@@ -86,8 +86,11 @@ export const ContractDetails = z.strictObject({
       state: z.enum(splitStates),
       transactionId: Id.optional(),
     }),
+      /** As it arrived, without the fee that the payee bears. */
   ),
   agreement: Agreement,
+      /** What all contracts together leave to the payee, who alone sees it; missing where the payment came back. */
+      kept: z.string().optional(),
   /** When it is over by itself: not signed in time, or its notice has run out. */
   deadline: Instant.optional(),
   /** SHA-256 of the document as both sides signed it, and of the copy with the signatures. */

@@ -55,15 +55,20 @@ const shownEvent = ({ event, customerId, at }: store.StoredEvent, names: Readonl
   return { event, at: at.toISOString(), ...(by !== undefined && { by }) }
 }
 
-const shownSplit = ({ id, transactionId, at, currency, receivedMinor, sharedMinor, state }: MadeSplit, isSender: boolean) => ({
-  id: Number(id),
-  at: at.toISOString(),
-  currencyCode: currency,
-  received: toDecimal(money(receivedMinor, currency)),
-  shared: toDecimal(money(sharedMinor, currency)),
-  state,
-  ...(isSender && { transactionId: Number(transactionId) }),
-})
+/** What other contracts of the payer take is theirs to know. */
+const shownSplit = (split: MadeSplit, isSender: boolean) => {
+  const { id, transactionId, at, currency, receivedMinor, sharedMinor, keptMinor, state } = split
+  return {
+    id: Number(id),
+    at: at.toISOString(),
+    currencyCode: currency,
+    received: toDecimal(money(receivedMinor, currency)),
+    shared: toDecimal(money(sharedMinor, currency)),
+    state,
+    ...(isSender && { transactionId: Number(transactionId) }),
+    ...(isSender && keptMinor !== null && { kept: toDecimal(money(keptMinor, currency)) }),
+  }
+}
 
 const deadlineOf = ({ status, noticeUntil, createdAt }: store.StoredContract): { deadline?: string } => {
   if (noticeUntil) return { deadline: noticeUntil.toISOString() }

@@ -149,6 +149,9 @@ export const recordShare = async (
   return Number(required(rows[0], 'the share').id)
 }
 
+/** What the payee got: the payment, without the fee that they bear. */
+const arrived = sql`(to_minor - payee_fee_minor)`
+
 type Totals = {
   readonly currency: string
   readonly receivedMinor: bigint
@@ -160,7 +163,7 @@ type Totals = {
 export const splitTotals = async (tx: Tx, contractId: number): Promise<Totals[]> =>
   (
     await sql<Totals>`
-      select split.currency, sum(to_minor)::bigint as "receivedMinor",
+      select split.currency, sum(${arrived})::bigint as "receivedMinor",
         coalesce(sum(split.amount_minor) filter (where split.state in ('paid', 'claimed')), 0)::bigint as "paidMinor",
         coalesce(sum(split.amount_minor) filter (where split.state = 'owed'), 0)::bigint as "owedMinor", count(*)::integer as payments
       from contract_split split join operation on operation.id = operation_id
@@ -175,14 +178,19 @@ export type MadeSplit = {
   readonly currency: string
   readonly receivedMinor: bigint
   readonly sharedMinor: bigint
+  /** What all contracts together have left of the payment; null where it came back. */
+  readonly keptMinor: bigint | null
   readonly state: SplitState
 }
 
 export const latestSplits = async (tx: Tx, contractId: number, limit: number): Promise<MadeSplit[]> =>
   (
     await sql<MadeSplit>`
-      select split.id, operation.id as "transactionId", at, split.currency, to_minor as "receivedMinor", split.amount_minor as "sharedMinor",
-        split.state
+      select split.id, operation.id as "transactionId", at, split.currency, ${arrived} as "receivedMinor",
+        split.amount_minor as "sharedMinor", split.state,
+        case when split.state in ('paid', 'owed') then ${arrived} - (
+          select sum(amount_minor) from contract_split each where each.operation_id = split.operation_id and each.state in ('paid', 'owed'))
+        end::bigint as "keptMinor"
       from contract_split split join operation on operation.id = operation_id
       where contract_id = ${contractId} order by split.id desc limit ${limit}`.execute(tx)
   ).rows
@@ -198,8 +206,8 @@ export const incomeFrom = async (
 ): Promise<Income[]> =>
   (
     await sql<Income>`
-      select to_currency as currency, sum(to_minor)::bigint as minor,
-        sum(to_minor * ${share}::bigint / 10000)::bigint as "sharedMinor"
+      select to_currency as currency, sum(${arrived})::bigint as minor,
+        sum(${arrived} * ${share}::bigint / 10000)::bigint as "sharedMinor"
       from operation
       where customer_id = ${companyId} and to_customer_id = ${payeeId} and state = 'completed' and created_at >= ${since}
       group by to_currency order by to_currency`.execute(tx)

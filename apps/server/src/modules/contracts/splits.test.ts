@@ -55,6 +55,30 @@ describe('a payment of the company', () => {
     expect(totals).toEqual([{ currencyCode: 'EUR', received: '10.00', amount: '3.33', payments: 1, owed: '0.00' }])
   })
 
+  it('shows the payer, and nobody else, what all contracts together leave of it', async () => {
+    const kim = await bank.person({ EUR: '0' })
+    const id = await bank.inForce(sara, ben, { percentage: '50' })
+    await bank.inForce(sara, kim, { percentage: '30' })
+    await bank.companyPays(sara, '10.00')
+    const seenBy = async ({ token }: Payer) => (await bank.call(contract.get, { id: String(id) }, { token })).body.splits?.[0]
+    expect(await seenBy(sara)).toMatchObject({ received: '10.00', shared: '5.00', kept: '2.00' })
+    expect(await seenBy(ben)).not.toHaveProperty('kept')
+  })
+
+  it('counts as what arrived, without the fee that the payee bears: in the contract as in the forecast of one', async () => {
+    const id = await bank.inForce(sara, ben, { percentage: '50' })
+    const { transactionId = 0 } = (await bank.companyPays(sara, '10.00')).body
+    // As a checkout leaves it, where the merchant pays.
+    await bank.db.updateTable('operation').set({ payee_fee_minor: 40n }).where('id', '=', BigInt(transactionId)).execute()
+    const { totals, splits } = (await bank.call(contract.get, { id: String(id) }, { token: sara.token })).body
+    expect([totals?.[0]?.received, splits?.[0]?.received]).toEqual(['9.60', '9.60'])
+    const kim = await bank.person({ EUR: '0' })
+    await bank.acquainted(sara, kim)
+    const { forecast } = (await bank.call(contract.preview, bank.terms(sara, kim, { percentage: '50' }), { token: sara.token }))
+      .body
+    expect(forecast).toEqual([{ currencyCode: 'EUR', received: '9.60', shared: '4.80' }])
+  })
+
   it('is shared in its own currency, and not when too small or from somebody else', async () => {
     await bank.inForce(sara, ben)
     await bank.companyPays(sara, '100', 'JPY')

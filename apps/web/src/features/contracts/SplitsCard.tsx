@@ -1,4 +1,4 @@
-import { parseMoney, subtract, toDecimal } from '@florin/money/money'
+import { parseMoney } from '@florin/money/money'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,9 +13,6 @@ import type { Details } from './queries.ts'
 type Split = Details['splits'][number]
 const helper = columnsOf<Split>()
 const tones = { owed: 'warning', claimed: 'warning', returned: 'neutral', void: 'neutral' } as const
-
-const less = (amount: string, part: string, currency: string): string =>
-  toDecimal(subtract(parseMoney(amount, currency), parseMoney(part, currency)))
 
 const Moment = ({ split: { at, transactionId, state } }: { readonly split: Split }) => {
   const { t, i18n } = useTranslation('contracts')
@@ -34,7 +31,8 @@ const Moment = ({ split: { at, transactionId, state } }: { readonly split: Split
   )
 }
 
-const useColumns = () => {
+/** What is left of a payment after all contracts, the payer alone is told. */
+const useColumns = (isSender: boolean) => {
   const { t } = useTranslation('contracts')
   return useMemo(
     () =>
@@ -50,23 +48,26 @@ const useColumns = () => {
           meta: { align: 'end' },
           cell: ({ row: { original } }) => <Money amount={original.shared} currency={original.currencyCode} />,
         }),
-        helper.display({
-          id: 'kept',
-          header: t('splits.kept'),
-          meta: { align: 'end', minor: true },
-          cell: ({ row: { original: row } }) => (
-            <Money amount={less(row.received, row.shared, row.currencyCode)} currency={row.currencyCode} />
-          ),
-        }),
+        ...(isSender
+          ? [
+              helper.display({
+                id: 'kept',
+                header: t('splits.kept'),
+                meta: { align: 'end', minor: true },
+                cell: ({ row: { original: row } }) =>
+                  row.kept !== undefined && <Money amount={row.kept} currency={row.currencyCode} />,
+              }),
+            ]
+          : []),
       ]),
-    [t],
+    [t, isSender],
   )
 }
 
 /** What the contract has shared so far, in sum and payment by payment. */
-export const SplitsCard = ({ details: { totals, splits } }: { readonly details: Details }) => {
+export const SplitsCard = ({ details: { data, totals, splits } }: { readonly details: Details }) => {
   const { t } = useTranslation('contracts')
-  const columns = useColumns()
+  const columns = useColumns(data.direction === 'PAY')
   if (splits.length === 0)
     return (
       <Card title={t('details.shared')}>
