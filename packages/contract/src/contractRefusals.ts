@@ -3,6 +3,7 @@ export const contractRefusals = {
   'contract.companyUnfit': 'VERIFY_ERROR',
   'contract.counterpartyUnfit': 'VERIFY_ERROR',
   'contract.customerMissing': 'TA1',
+  'contract.documentChanged': '58',
   'contract.exists': 'VERIFY_ERROR',
   'contract.missing': 'TA1',
   'contract.needsSecond': '58',

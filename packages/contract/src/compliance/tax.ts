@@ -159,7 +159,11 @@ export const tax = area('tax', {
     access: vendor('esign'),
     summary: 'What became of a document at the e-sign vendor: signed, heard once, and only while it is fresh',
     effect: 'writes',
-    input: z.strictObject({ envelopeId: z.string().min(1).max(200), status: z.enum(['signed', 'declined']) }),
+    input: z.strictObject({
+      envelopeId: z.string().min(1).max(200),
+      status: z.enum(['signed', 'declined']),
+      signedAt: Instant.optional(),
+    }),
     output: z.strictObject({}),
     refuses: ['object.missing'],
   }),

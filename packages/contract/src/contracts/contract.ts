@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { customer } from '../access.ts'
 import { Day, Email, Id, LongText, PathId, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
-import { Agreement, Contract, ContractCompany, ContractDetails } from './contractDetails.ts'
+import { Agreement, Contract, ContractCompany, ContractDetails, ContractFile } from './contractDetails.ts'
 import { ContractStatus, IdentificationStatus } from './contractStatus.ts'
 import { hundredthsOf } from './share.ts'
 
@@ -230,16 +230,17 @@ export const contract = area(
       effect: 'writes',
       input: one,
       output: z.strictObject({ signUrl: z.string(), clientId: z.string() }),
-      refuses: [...acting, 'contract.counterpartyUnfit', 'contract.needsSecond'],
+      refuses: [...acting, 'contract.counterpartyUnfit', 'contract.documentChanged', 'contract.needsSecond'],
     }),
     pdfUrl: method({
       rest: 'GET /contract/{id}/pdfUrl',
       access: read,
-      summary: 'The document, with both signatures once they are there; the link works for five minutes',
+      summary:
+        'A document of the contract: with both signatures once they are there, unless another is asked for; the link works for five minutes',
       effect: 'writes',
-      input: one,
+      input: one.extend({ file: ContractFile.default('newest') }),
       output: z.strictObject({ pdfUrl: z.string() }),
-      refuses: existing,
+      refuses: [...existing, 'contract.documentChanged'],
     }),
     identificationStarted: method({
       rest: 'POST /contract/{id}/identificationStarted',

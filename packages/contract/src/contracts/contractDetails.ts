@@ -63,6 +63,11 @@ export const splitsShown = 50
 export const Agreement = z.enum(['notNeeded', 'missing', 'own', 'given'])
 export type Agreement = z.infer<typeof Agreement>
 
+/** The newest: with both signatures once they are there. The document: as both were asked to sign it. The others: what each signed, as the vendor gave it back. */
+export const contractFiles = ['newest', 'document', 'signedBySender', 'signedByBeneficiary'] as const
+export const ContractFile = z.enum(contractFiles)
+export type ContractFile = z.infer<typeof ContractFile>
+
 /** One contract with its terms, what happened to it and what it has shared. */
 export const ContractDetails = z.strictObject({
   data: Contract,
@@ -81,16 +86,16 @@ export const ContractDetails = z.strictObject({
       id: LongId,
       at: Instant,
       currencyCode: z.string(),
+      /** As it arrived, without the fee that the payee bears. */
       received: z.string(),
       shared: z.string(),
+      /** What all contracts together leave to the payee, who alone sees it; missing where the payment came back. */
+      kept: z.string().optional(),
       state: z.enum(splitStates),
       transactionId: Id.optional(),
     }),
-      /** As it arrived, without the fee that the payee bears. */
   ),
   agreement: Agreement,
-      /** What all contracts together leave to the payee, who alone sees it; missing where the payment came back. */
-      kept: z.string().optional(),
   /** When it is over by itself: not signed in time, or its notice has run out. */
   deadline: Instant.optional(),
   /** SHA-256 of the document as both sides signed it, and of the copy with the signatures. */

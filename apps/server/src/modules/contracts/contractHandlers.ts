@@ -64,8 +64,8 @@ const agree: Handler<Methods['agree']> = async ({ id }, { second, caller, origin
 const signUrl: Handler<Methods['signUrl']> = ({ id }, { contractSigning, caller, origin, tx }) =>
   contractSigning.signUrl(tx, asker(caller, origin), id)
 
-const pdfUrl: Handler<Methods['pdfUrl']> = async ({ id }, { contracts, caller, origin, tx }) => ({
-  pdfUrl: await contracts.pdfUrl(tx, asker(caller, origin), id),
+const pdfUrl: Handler<Methods['pdfUrl']> = async ({ id, file }, { contracts, caller, origin, tx }) => ({
+  pdfUrl: await contracts.pdfUrl(tx, asker(caller, origin), id, file),
 })
 
 const identificationStarted: Handler<Methods['identificationStarted']> = async (

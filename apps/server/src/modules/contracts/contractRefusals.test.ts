@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { contract } from '@florin/contract/contracts/contract'
 import { splitPay } from '@florin/contract/contracts/splitPay'
 import { operatorContract } from '@florin/contract/contracts/operatorContract'
@@ -28,6 +29,21 @@ beforeAll(async () => {
 const underWay = async () => {
   await bank.call(splitPay['signer.identify'], { contractId: waiting }, as(sara))
   await bank.db.updateTable('identity_check').set({ status: 'processing' }).where('customer_id', '=', sara.customerId).execute()
+}
+/** As if somebody had got at the store. */
+const withOneByteChanged = async (id: number, meanwhile: () => Promise<void>) => {
+  const { files } = bank.parts
+  const { document_key: key } = await bank.db
+    .selectFrom('contract')
+    .select('document_key')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const file = (await files.get(key)) ?? expect.fail('the document is not there')
+  const bytes = await buffer(file.body)
+  const type = 'application/pdf'
+  await files.put(key, Uint8Array.from(bytes).with(100, (bytes[100] ?? 0) ^ 1), { type })
+  await meanwhile()
+  await files.put(key, bytes, { type })
 }
 const none = 999_999
 const as = ({ token }: Payer) => ({ token })
@@ -77,6 +93,11 @@ describe('contract.pdfUrl', () => {
 
   it('refuses with contract.missing', async () => {
     expect(await ask(sara, none)).toRefuse('contract.missing')
+  })
+
+  it('refuses with contract.documentChanged', async () => {
+    await withOneByteChanged(waiting, async () => expect(await ask(sara)).toRefuse('contract.documentChanged'))
+    expect((await ask(sara)).body.pdfUrl).toMatch(/^\/files\//)
   })
 })
 
@@ -225,6 +246,13 @@ describe('contract.signUrl', () => {
 
   it('refuses with contract.notNow', async () => {
     expect(await ask(sara, over)).toRefuse('contract.notNow')
+  })
+
+  it('refuses with contract.documentChanged', async () => {
+    await bank.db.updateTable('contract').set({ status: 'UNSIGNED' }).where('id', '=', waiting).execute()
+    await withOneByteChanged(waiting, async () => expect(await ask(sara)).toRefuse('contract.documentChanged'))
+    expect((await ask(sara)).body.signUrl).toContain('sign=')
+    await bank.db.updateTable('contract').set({ status: 'NEED_IDENTIFICATION' }).where('id', '=', waiting).execute()
   })
 })
 

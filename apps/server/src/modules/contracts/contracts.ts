@@ -1,4 +1,4 @@
-import type { Contract, ContractEvent } from '@florin/contract/contracts/contractDetails'
+import type { Contract, ContractEvent, ContractFile } from '@florin/contract/contracts/contractDetails'
 import { afterAction, type ContractAction, mayDo } from '@florin/contract/contracts/contractStatus'
 import type { Language } from '@florin/i18n/languages'
 import { required } from '@florin/ledger/required'
@@ -7,14 +7,17 @@ import type { Tx } from '../../platform/db.ts'
 import type { Downloads } from '../../platform/documents/downloads.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { inTransaction, type OpenTx } from '../../platform/transaction.ts'
+import type { ContractDocuments, Kept } from './documents.ts'
 import type { Eligibility } from './eligibility.ts'
 import type { ContractNews, ContractNotice } from './news.ts'
 import { shownTo, sideOf } from './shown.ts'
+import { signedFileOf } from './signatureStore.ts'
 import * as store from './store.ts'
 
 type Deps = {
   readonly clock: Clock
   readonly downloads: Downloads
+  readonly documents: ContractDocuments
   readonly eligibility: Pick<Eligibility, 'assertMember'>
   readonly news: ContractNews
 }
@@ -32,8 +35,17 @@ const eventOf: Readonly<Record<Simple, { event: ContractEvent; notice: ContractN
   terminateNow: { event: 'terminated', notice: 'contractTerminated' },
 }
 
+/** What the vendor gave back is open to both once both have signed. */
+const keptAs = async (tx: Tx, contract: store.StoredContract, file: ContractFile): Promise<Kept | undefined> => {
+  const { id, documentKey, documentHash, signedKey, signedHash } = contract
+  const isSigned = signedKey !== null && signedHash !== null
+  if (file === 'newest' && isSigned) return { key: signedKey, hash: signedHash }
+  if (file === 'newest' || file === 'document') return { key: documentKey, hash: documentHash }
+  return isSigned ? signedFileOf(tx, id, file === 'signedBySender' ? 'sender' : 'beneficiary') : undefined
+}
+
 /** What the sides of a contract do with it. */
-export const createContracts = ({ clock, downloads, eligibility, news }: Deps) => {
+export const createContracts = ({ clock, downloads, documents, eligibility, news }: Deps) => {
   const requireOwn = async (tx: Tx, customerId: number, id: number): Promise<store.StoredContract> => {
     await eligibility.assertMember(tx, customerId)
     const found = await store.findOwn(tx, customerId, id)
@@ -76,7 +88,8 @@ export const createContracts = ({ clock, downloads, eligibility, news }: Deps) =
       const { event, notice } = isOver ? eventOf.terminateNow : eventOf[action]
       await store.addEvent(open, id, { event, customerId, userId, at })
       const changed = required(await store.findContract(open, id), 'the contract')
-      await news.changed(open, changed, notice, customerId)
+      // Also to whoever acted: what they have done, or somebody in their name, they have in writing.
+      await news.changed(open, changed, notice)
       return { data: shownTo(changed, customerId) }
     })
 
@@ -84,12 +97,15 @@ export const createContracts = ({ clock, downloads, eligibility, news }: Deps) =
     requireOwn,
     requireFor,
 
-    pdfUrl: async (tx: Tx, { customerId, userId }: Asker, id: number): Promise<string> => {
+    pdfUrl: async (tx: Tx, { customerId, userId }: Asker, id: number, file: ContractFile): Promise<string> => {
       const signed = await store.findOwn(tx, customerId, id)
       // What both have signed stays theirs, whatever becomes of the customer's standing or of the brand's offer.
-      const { signedKey, documentKey } = signed?.signedKey ? signed : await requireOwn(tx, customerId, id)
-      const key = signedKey ?? documentKey
-      return downloads.linkTo(tx, { customerId, userId, name: `contract-${id}.pdf`, type: 'application/pdf', key })
+      const found = signed?.signedKey ? signed : await requireOwn(tx, customerId, id)
+      const kept = await keptAs(tx, found, file)
+      if (!kept) throw refuse('contract.missing', { field: 'file' })
+      await documents.read(id, kept)
+      const name = file === 'newest' ? `contract-${id}.pdf` : `contract-${id}-${file}.pdf`
+      return downloads.linkTo(tx, { customerId, userId, name, type: 'application/pdf', key: kept.key })
     },
 
     cancel: (tx: Tx, asker: Asker, id: number) => act(tx, asker, id, 'cancel'),

@@ -26,6 +26,10 @@ export type Terms = {
 export type Evidence = {
   readonly party: string
   readonly signer: string
+  /** Name and address of whoever was signed in. */
+  readonly signedInAs: string
+  /** The identity check before it, where there was one. */
+  readonly identity?: { readonly id: number; readonly decidedAt: Date } | undefined
   readonly signedAt: Date
   readonly envelopeId: string
   readonly hash: string
@@ -91,9 +95,13 @@ export const signedPdf = (contract: StoredContract, { documentHash, signatures, 
   const t = translator(language)
   const { company, sender, beneficiary } = contract.named
   const content = contentOf({ ...contract, company: { title: company }, sender, beneficiary }, language, contract.createdAt)
-  const evidence = signatures.map(({ party, signer, signedAt, envelopeId, hash }) => ({
+  const evidence = signatures.map(({ party, signer, signedInAs, identity, signedAt, envelopeId, hash }) => ({
     facts: [
       [t('contracts:document.signedBy'), `${signer} (${party})`],
+      [t('contracts:document.signedInAs'), signedInAs],
+      ...(identity
+        ? [[t('contracts:document.identity'), `${identity.id}, ${identity.decidedAt.toISOString()}`] as [string, string]]
+        : []),
       [t('contracts:document.signedAt'), signedAt.toISOString()],
       [t('contracts:document.envelope'), envelopeId],
       [t('contracts:document.signedHash'), hash],

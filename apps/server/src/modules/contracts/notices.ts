@@ -13,6 +13,7 @@ export const contractsNotices: Notices = {
   contractAgreed: { group: 'documents', type: 'scContract', subtype: 'contract', status: 'info' },
   contractWaits: { group: 'documents', type: 'scContract', subtype: 'Signed', status: 'info' },
   contractSigned: { group: 'documents', type: 'scContract', subtype: 'Signed', status: 'success' },
+  contractSigningDeclined: { group: 'documents', type: 'scContract', subtype: 'contract', status: 'warning' },
   contractWaitsForRoom: { group: 'documents', type: 'scContract', subtype: 'contract', status: 'warning' },
   contractActive: { group: 'documents', type: 'scContract', subtype: 'contract', status: 'success' },
   contractTerminationAsked: { group: 'documents', type: 'scContract', subtype: 'TerminationRequest', status: 'warning' },

@@ -10,6 +10,7 @@ import { createIdentification } from './identification.ts'
 import { createContractLife } from './life.ts'
 import { createContractNews } from './news.ts'
 import { createContracts } from './contracts.ts'
+import { createContractDocuments } from './documents.ts'
 import { createProposals } from './proposals.ts'
 import { createContractReading, createCounterparties } from './reading.ts'
 import { createContractSigning } from './signing.ts'
@@ -31,7 +32,7 @@ export const createContractsServices = (
   { access, messaging, compliance, payments, splits }: ContractsDeps,
 ) => {
   const { clock, db, vendors } = platform
-  const common = { ...platform, ...messaging }
+  const common = { ...platform, ...messaging, documents: createContractDocuments(platform) }
   const news = createContractNews(common)
   const eligibility = createEligibility(payments)
   const contracts = createContracts({ ...common, eligibility, news })

@@ -4,6 +4,7 @@ import type { OpenTx } from '../../platform/transaction.ts'
 import type { Side } from './store.ts'
 
 export type Signature = { readonly envelopeId: string; readonly side: Side; readonly userId: number }
+type Asked = Signature & { readonly askedAt: Date }
 type NewSignature = Signature & {
   readonly contractId: number
   readonly clientId: string
@@ -33,10 +34,10 @@ export const contractOf = async (tx: Tx, envelopeId: string): Promise<number | u
   (await sql<{ id: number }>`select contract_id as id from contract_signature where envelope_id = ${envelopeId}`.execute(tx))
     .rows[0]?.id
 
-export const findAsked = async (tx: Tx, envelopeId: string): Promise<Signature | undefined> =>
+export const findAsked = async (tx: Tx, envelopeId: string): Promise<Asked | undefined> =>
   (
-    await sql<Signature>`
-      select envelope_id as "envelopeId", side, user_id as "userId" from contract_signature
+    await sql<Asked>`
+      select envelope_id as "envelopeId", side, user_id as "userId", asked_at as "askedAt" from contract_signature
       where envelope_id = ${envelopeId} and signed_at is null and declined_at is null`.execute(tx)
   ).rows[0]
 
@@ -54,12 +55,36 @@ export const setDeclined = async (tx: OpenTx, envelopeId: string, at: Date): Pro
   await sql`update contract_signature set declined_at = ${at} where envelope_id = ${envelopeId}`.execute(tx)
 }
 
-export const signedOf = async (
-  tx: Tx,
-  contractId: number,
-): Promise<{ side: Side; signedAt: Date; envelopeId: string; fileHash: Buffer }[]> =>
+type Signed = {
+  readonly side: Side
+  readonly signedAt: Date
+  readonly envelopeId: string
+  readonly fileHash: Buffer
+  /** Who was signed in, whatever name the proposal gave them. */
+  readonly name: string
+  readonly username: string
+}
+
+export const signedOf = async (tx: Tx, contractId: number): Promise<Signed[]> =>
   (
-    await sql<{ side: Side; signedAt: Date; envelopeId: string; fileHash: Buffer }>`
-      select side, signed_at as "signedAt", envelope_id as "envelopeId", file_hash as "fileHash" from contract_signature
+    await sql<Signed>`
+      select side, signed_at as "signedAt", envelope_id as "envelopeId", file_hash as "fileHash",
+        first_name || ' ' || last_name as name, email as username
+      from contract_signature join app_user on app_user.id = user_id
       where contract_id = ${contractId} and signed_at is not null order by signed_at, side`.execute(tx)
   ).rows
+
+export const signedFileOf = async (tx: Tx, contractId: number, side: Side): Promise<{ key: string; hash: Buffer } | undefined> =>
+  (
+    await sql<{ key: string; hash: Buffer }>`
+      select file_key as key, file_hash as hash from contract_signature
+      where contract_id = ${contractId} and side = ${side} and signed_at is not null`.execute(tx)
+  ).rows[0]
+
+/** The check by which the payer has shown who they are. */
+export const identityOf = async (tx: Tx, contractId: number): Promise<{ id: number; decidedAt: Date } | undefined> =>
+  (
+    await sql<{ id: number; decidedAt: Date }>`
+      select id, decided_at as "decidedAt" from identity_check
+      where purpose = 'signer' and subject_id = ${contractId} and outcome = 'approved' order by id desc limit 1`.execute(tx)
+  ).rows[0]

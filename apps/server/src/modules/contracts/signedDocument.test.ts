@@ -1,6 +1,9 @@
+import { buffer } from 'node:stream/consumers'
 import { contract } from '@florin/contract/contracts/contract'
+import { contractFiles } from '@florin/contract/contracts/contractDetails'
 import { describe, expect, it } from 'vitest'
 import { mailsTo } from '../../../../../test/mail.ts'
+import { readPdf } from '../../../../../test/pdf.ts'
 import { contractBank } from './contracts.fixture.ts'
 
 describe('a contract that both have signed', () => {
@@ -20,12 +23,45 @@ describe('a contract that both have signed', () => {
     const company = { customerId: bank.companyId }
     for (const { customerId } of [sara, ben, company])
       await bank.db.updateTable('customer').set({ verified: false }).where('id', '=', customerId).execute()
-    for (const who of [sara, ben]) {
-      const { pdfUrl = '' } = (await bank.call(contract.pdfUrl, { id: String(id) }, { token: who.token })).body
-      const { statusCode, headers } = await bank.app.app.inject({ method: 'GET', url: pdfUrl })
-      expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf'])
-    }
+    for (const who of [sara, ben])
+      for (const file of contractFiles) {
+        const { pdfUrl = '' } = (await bank.call(contract.pdfUrl, { id: String(id), file }, { token: who.token })).body
+        const { statusCode, headers } = await bank.app.app.inject({ method: 'GET', url: pdfUrl })
+        expect([file, statusCode, headers['content-type']]).toEqual([file, 200, 'application/pdf'])
+      }
     const proposal = { id: String(unsigned.body.data!.id) }
     expect(await bank.call(contract.pdfUrl, proposal, { token: ben.token })).toRefuse('customer.unverified')
+  })
+
+  it('says who was signed in as each side, by which identity check, and when by the word of the vendor', async () => {
+    const bank = await contractBank()
+    const [sara, ben] = [await bank.person({ EUR: '0' }), await bank.person({ EUR: '0' })]
+    const { id } = (await bank.propose(sara, sara, ben)).body.data!
+    await bank.identified(sara, id)
+    await bank.signed(ben, id)
+    const url = (await bank.call(contract.signUrl, { id: String(id) }, { token: sara.token })).body.signUrl ?? ''
+    const envelopeId = new URL(url).searchParams.get('sign') ?? ''
+    bank.clock.advance(60)
+    const signedAt = bank.clock.now()
+    bank.clock.advance(60)
+    await bank.parts.vendors.envelopes.answer(envelopeId, 'signed')
+    await bank.parts.services.compliance.taxSigning.answered(bank.db, envelopeId, 'signed', signedAt)
+    const row = await bank.db.selectFrom('contract').select('signed_key').where('id', '=', id).executeTakeFirstOrThrow()
+    const file = (await bank.parts.files.get(row.signed_key ?? '')) ?? expect.fail('no signed document')
+    // However the lines of the page are broken.
+    const trail = (await readPdf(await buffer(file.body))).pages.at(-1)?.replaceAll(/\s/g, '') ?? ''
+    for (const { email } of [sara, ben]) expect(trail).toContain(`TestPerson,${email}`)
+    expect(trail).toContain(signedAt.toISOString())
+    expect(trail).toContain('Identitycheck')
+  })
+
+  it("is not shown in the vendor's copies before both have signed", async () => {
+    const bank = await contractBank()
+    const [sara, ben] = [await bank.person({ EUR: '0' }), await bank.person({ EUR: '0' })]
+    const { id } = (await bank.propose(sara, sara, ben)).body.data!
+    await bank.identified(sara, id)
+    await bank.signed(sara, id)
+    const answer = await bank.call(contract.pdfUrl, { id: String(id), file: 'signedBySender' }, { token: ben.token })
+    expect(answer).toRefuse('contract.missing')
   })
 })

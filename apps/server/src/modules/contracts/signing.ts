@@ -4,7 +4,6 @@ import { mayDo } from '@florin/contract/contracts/contractStatus'
 import { normaliseLanguage } from '@florin/i18n/languages'
 import { brands, findBrand } from '@florin/brands/brands'
 import { required } from '@florin/ledger/required'
-import { buffer } from 'node:stream/consumers'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { FileStore } from '../../platform/files/port.ts'
@@ -18,6 +17,7 @@ import { mayActFor } from '../payments/core/judgement.ts'
 import type { EnvelopeFollower } from '../compliance/tax/signing.ts'
 import type { Links } from '../messaging/mail/links.ts'
 import { signedPdf } from './document.ts'
+import type { ContractDocuments } from './documents.ts'
 import type { Beginning } from './beginning.ts'
 import type { ContractNews } from './news.ts'
 import { findSigner } from './partyStore.ts'
@@ -31,27 +31,28 @@ import * as store from './store.ts'
 type AskingDeps = {
   readonly clock: Clock
   readonly ids: Ids
-  readonly files: FileStore
   readonly esign: Esign
+  readonly documents: ContractDocuments
   readonly links: Links
   readonly contracts: Pick<Contracts, 'requireFor' | 'requireOwn'>
 }
-type AnsweredDeps = Pick<AskingDeps, 'clock' | 'ids' | 'files' | 'esign'> & {
+type AnsweredDeps = Pick<AskingDeps, 'clock' | 'ids' | 'esign'> & {
+  readonly files: FileStore
   readonly news: ContractNews
   readonly beginning: Beginning
 }
 
 /** Where a side signs: one envelope each, of the same unchanging document. */
-export const createContractSigning = ({ clock, ids, files, esign, links, contracts }: AskingDeps) => {
+export const createContractSigning = ({ clock, ids, esign, documents, links, contracts }: AskingDeps) => {
   const ask = async (tx: OpenTx, contract: store.StoredContract, { userId }: Asker, side: store.Side) => {
     const { email, language } = await findSigner(tx, userId)
-    const document = required(await files.get(contract.documentKey), 'the document')
+    const pdf = await documents.read(contract.id, { key: contract.documentKey, hash: contract.documentHash })
     const reader = { brand: findBrand(contract.brand) ?? brands.florin, language: normaliseLanguage(language) ?? 'en' }
     const { envelopeId, clientId, signUrls } = await esign.ask({
       reference: ids.uuid(),
       title: `${contract.company.title} ${contract.id}`,
       signer: { name: side === 'sender' ? contract.senderSignerName : contract.beneficiarySignerName, email, language },
-      pdf: await buffer(document.body),
+      pdf,
       returnUrl: links.to(reader, `/revenue-split/${contract.id}`),
     })
     const signUrl = required(signUrls[0], 'the address to sign at')
@@ -93,15 +94,21 @@ export const createContractSigning = ({ clock, ids, files, esign, links, contrac
   }
 }
 
+/** When the vendor says that it was signed, as far as that can be. */
+const momentOf = (said: Date | undefined, askedAt: Date, now: Date): Date =>
+  said !== undefined && said >= askedAt && said <= now ? said : now
+
 /** What the vendor says became of an envelope; the same answer twice changes nothing. */
 export const createContractEnvelopes = ({ clock, ids, files, esign, news, beginning }: AnsweredDeps): EnvelopeFollower => {
   const keepSigned = async (tx: OpenTx, contract: store.StoredContract, at: Date): Promise<void> => {
-    const evidence = (await signatures.signedOf(tx, contract.id)).map(({ side, signedAt, envelopeId, fileHash }) => ({
+    const identity = await signatures.identityOf(tx, contract.id)
+    const evidence = (await signatures.signedOf(tx, contract.id)).map(({ side, fileHash, name, username, ...signature }) => ({
+      ...signature,
       party: contract[side].name,
       signer: side === 'sender' ? contract.senderSignerName : contract.beneficiarySignerName,
-      signedAt,
-      envelopeId,
+      signedInAs: `${name}, ${username}`,
       hash: fileHash.toString('hex'),
+      ...(side === 'sender' && identity && { identity }),
     }))
     const documentHash = contract.documentHash.toString('hex')
     const steps = (await store.eventsOf(tx, contract.id)).flatMap(({ event, customerId, at: stepAt }) => {
@@ -114,8 +121,7 @@ export const createContractEnvelopes = ({ clock, ids, files, esign, news, beginn
     await store.changeContract(tx, contract.id, { status: 'SIGNED', signed: { key, hash: sha256(bytes) } }, at)
   }
 
-  const signed = async (tx: OpenTx, contract: store.StoredContract, asked: signatures.Signature): Promise<void> => {
-    const at = clock.now()
+  const signed = async (tx: OpenTx, contract: store.StoredContract, asked: signatures.Signature, at: Date): Promise<void> => {
     const bytes = await esign.signed(asked.envelopeId)
     const key = `contracts/${ids.uuid()}.pdf`
     await files.put(key, bytes, { type: 'application/pdf' })
@@ -133,7 +139,7 @@ export const createContractEnvelopes = ({ clock, ids, files, esign, news, beginn
   }
 
   return {
-    answered: async (tx, envelopeId, outcome) => {
+    answered: async (tx, envelopeId, outcome, signedAt) => {
       const contractId = await signatures.contractOf(tx, envelopeId)
       if (contractId === undefined) return false
       const contract = required(await store.lockContract(tx, contractId), 'the contract')
@@ -143,7 +149,7 @@ export const createContractEnvelopes = ({ clock, ids, files, esign, news, beginn
       const maySign =
         (await mayActFor(tx, asked.userId, contract[asked.side].id, methods.signUrl.access)) &&
         (await maySignFor(tx, contract, contract[asked.side].id, asked.userId))
-      if (outcome === 'signed' && maySign) await signed(tx, contract, asked)
+      if (outcome === 'signed' && maySign) await signed(tx, contract, asked, momentOf(signedAt, asked.askedAt, clock.now()))
       else {
         await signatures.setDeclined(tx, envelopeId, clock.now())
         const actor = contract[asked.side].id
@@ -153,7 +159,7 @@ export const createContractEnvelopes = ({ clock, ids, files, esign, news, beginn
           userId: asked.userId,
           at: clock.now(),
         })
-        await news.changed(tx, contract)
+        await news.changed(tx, contract, 'contractSigningDeclined')
       }
       return true
     },

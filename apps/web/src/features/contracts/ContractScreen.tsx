@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconFileDownload, IconFileOff } from '@tabler/icons-react'
+import { IconArrowLeft, IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -10,8 +10,9 @@ import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import classes from './Contracts.module.css'
 import { DocumentCard } from './DocumentCard.tsx'
+import { DownloadButton } from './DownloadButton.tsx'
 import { NextCard } from './NextCard.tsx'
-import { contractQuery, type Details, documentOf } from './queries.ts'
+import { contractQuery, type Details } from './queries.ts'
 import { ShareCard } from './ShareCard.tsx'
 import { otherSide } from './sides.ts'
 import { SplitsCard } from './SplitsCard.tsx'
@@ -60,13 +61,9 @@ const Loaded = ({ details }: { readonly details: Details }) => {
         actions={
           <>
             <Back />
-            <Button
-              variant="default"
-              leftSection={<IconFileDownload {...icon} />}
-              onClick={() => void documentOf(data.id).then((url) => window.open(url, '_blank', 'noopener'))}
-            >
+            <DownloadButton id={data.id} file="newest" variant="default">
               {t('details.download')}
-            </Button>
+            </DownloadButton>
           </>
         }
       />

@@ -1,6 +1,7 @@
 import { companyPageSize, contract } from '@florin/contract/calls/contracts/contract'
 import { splitPay } from '@florin/contract/calls/contracts/splitPay'
 import type { contract as methods } from '@florin/contract/contracts/contract'
+import type { ContractFile } from '@florin/contract/contracts/contractDetails'
 import type { OutputOf } from '@florin/contract/method'
 import { keepPreviousData } from '@tanstack/react-query'
 import { callQuery, useCall } from '../../app/call/queries.ts'
@@ -23,7 +24,8 @@ export const verifyQuery = (companyId: number, counterpartyId: number) =>
   callQuery(contract.verify, { companyId, counterpartyId })
 
 export const lookUp = (email: string) => call(contract['customer.lookup'], { email })
-export const documentOf = async (id: number): Promise<string> => (await call(contract.pdfUrl, { id: String(id) })).pdfUrl
+export const documentOf = async (id: number, file: ContractFile): Promise<string> =>
+  (await call(contract.pdfUrl, { id: String(id), file })).pdfUrl
 export const signUrlOf = async (id: number): Promise<string> => (await call(contract.signUrl, { id: String(id) })).signUrl
 
 const all = [contract.list, contract.get]

@@ -32,7 +32,7 @@ type Asker = { readonly customerId: number; readonly userId: number }
 type Uploaded = OutputOf<(typeof tax)['wForm.upload']>
 /** Another owner of documents at the vendor: whether the envelope is theirs. */
 export type EnvelopeFollower = {
-  readonly answered: (tx: OpenTx, envelopeId: string, outcome: 'signed' | 'declined') => Promise<boolean>
+  readonly answered: (tx: OpenTx, envelopeId: string, outcome: 'signed' | 'declined', signedAt?: Date) => Promise<boolean>
 }
 export type TaxSigning = ReturnType<typeof createTaxSigning>
 
@@ -91,8 +91,8 @@ export const createTaxSigning = ({ clock, ids, files, evidence, esign, links, te
     return id
   }
 
-  const answeredElsewhere = async (tx: OpenTx, envelopeId: string, outcome: 'signed' | 'declined'): Promise<void> => {
-    for (const { answered } of followers) if (await answered(tx, envelopeId, outcome)) return
+  const answeredElsewhere = async (...answer: Parameters<EnvelopeFollower['answered']>): Promise<void> => {
+    for (const { answered } of followers) if (await answered(...answer)) return
     throw refuse('object.missing', { field: 'envelopeId' })
   }
 
@@ -117,10 +117,10 @@ export const createTaxSigning = ({ clock, ids, files, evidence, esign, links, te
     ) => inTransaction(tx, (open) => takeIn(open, asker, form, given)),
 
     /** What the vendor says became of an envelope; the signed document is fetched from there. The same answer twice changes nothing. */
-    answered: (tx: Tx, envelopeId: string, outcome: 'signed' | 'declined'): Promise<void> =>
+    answered: (tx: Tx, envelopeId: string, outcome: 'signed' | 'declined', signedAt?: Date): Promise<void> =>
       inTransaction(tx, async (open) => {
         const form = await lockEnvelope(open, envelopeId)
-        if (!form) return answeredElsewhere(open, envelopeId, outcome)
+        if (!form) return answeredElsewhere(open, envelopeId, outcome, signedAt)
         if (form.signedAt || form.declinedAt) return
         const now = clock.now()
         if (outcome === 'declined') await declineForm(open, form.id, now)

@@ -12,8 +12,8 @@ export const handlers = {
     taxes.setNumber(tx, caller.acting.customerId, taxId, positionId),
   'wForm.upload': ({ formType }, { taxSigning, caller, files, tx }) =>
     taxSigning.provide(tx, asker(caller), formType, paperIn(files)),
-  'signature.callback': async ({ envelopeId, status }, { taxSigning, tx }) => {
-    await taxSigning.answered(tx, envelopeId, status)
+  'signature.callback': async ({ envelopeId, status, signedAt }, { taxSigning, tx }) => {
+    await taxSigning.answered(tx, envelopeId, status, signedAt === undefined ? undefined : new Date(signedAt))
     return {}
   },
   'document.upload': async ({ kind }, { taxes, taxSigning, caller, files, tx }) => {
