@@ -238,7 +238,8 @@ export const unsettledContracts = async (
             and other.sender_customer_id = contract.sender_customer_id and other.status in ('ACTIVE', 'TERMINATING')) <= 10000))
         or (status in ('SIGNED', 'ACTIVE', 'TERMINATING') and active_to < ${today})
         or notice_until <= ${now}
-        or exists (select from customer where id in (sender_customer_id, beneficiary_customer_id) and closed_at is not null))
+        or exists (select from customer where id in (company_customer_id, sender_customer_id, beneficiary_customer_id)
+          and closed_at is not null))
       order by id limit ${limit}`.execute(tx)
   ).rows.map(({ id }) => id)
 
@@ -246,7 +247,10 @@ export const postponeContract = async (tx: Tx, id: number, until: Date): Promise
   await sql`update contract set retry_at = ${until} where id = ${id}`.execute(tx)
 }
 
-/** Whether a side of it is no customer any more. */
-export const hasLeft = async (tx: Tx, { sender, beneficiary }: StoredContract): Promise<boolean> =>
-  (await sql`select from customer where id in (${sender.id}, ${beneficiary.id}) and closed_at is not null`.execute(tx)).rows
-    .length > 0
+/** Whether a side of it, or the company that pays, is no customer any more. */
+export const hasLeft = async (tx: Tx, { company, sender, beneficiary }: StoredContract): Promise<boolean> =>
+  (
+    await sql`select from customer where id in (${company.id}, ${sender.id}, ${beneficiary.id}) and closed_at is not null`.execute(
+      tx,
+    )
+  ).rows.length > 0
