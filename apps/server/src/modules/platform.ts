@@ -60,6 +60,7 @@ export type Platform = {
     | 'cards'
     | 'bankDirectory'
     | 'nameCheck'
+    | 'companyRegister'
     | 'screening'
     | 'chain'
     | 'cryptoNetworks'

@@ -65,6 +65,8 @@ export type Config = {
   /** Lists of whom nobody may pay, and whether names and accounts belong together. */
   readonly screening?: Gateway | undefined
   readonly nameCheck?: Gateway | undefined
+  /** The registers of companies. */
+  readonly companyRegister?: Gateway | undefined
   /** Where wires and bank transfers leave by file, and the JSON file that says for whom. */
   readonly bankFiles?:
     | ({ readonly profile: string } & (
@@ -315,6 +317,7 @@ export const loadConfig = (env: Env = process.env): Config => {
     },
     screening: gatewayOf(values.SCREENING_URL, values.SCREENING_TOKEN),
     nameCheck: gatewayOf(values.NAME_CHECK_URL, values.NAME_CHECK_TOKEN),
+    companyRegister: gatewayOf(values.COMPANY_REGISTER_URL, values.COMPANY_REGISTER_TOKEN),
     cards: cardsOf(values, appSecret, sandbox),
     bankFiles: bankFilesOf(values),
     evm: evmOf(values),

@@ -238,6 +238,10 @@ export const Environment = z.object({
     .optional()
     .meta(say('HTTP interface of the service that compares payees’ names with accounts', { shown: 'the sandbox service' })),
   NAME_CHECK_TOKEN: credential('bearer token of the service that compares names'),
+  COMPANY_REGISTER_URL: webUrl
+    .optional()
+    .meta(say('HTTP interface of the service that asks registers of companies', { shown: 'the sandbox register' })),
+  COMPANY_REGISTER_TOKEN: credential('bearer token of the service that asks registers of companies'),
   OUTGOING_ALLOWED: endpointList
     .default([])
     .meta(say('private addresses that notifications may be sent to, for a listener on one’s own machine; in the sandbox alone')),

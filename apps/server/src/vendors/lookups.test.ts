@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createHttpCompanyRegister } from './companyRegister/http.ts'
 import { createHttpInstantKeys } from './instantKeys/http.ts'
 import { createHttpNameCheck } from './nameCheck/http.ts'
 import { createHttpScreening } from './screening/http.ts'
@@ -61,6 +62,29 @@ describe('a name check by HTTP', () => {
   it('is unavailable while nobody answers', async () => {
     saying({}, 503)
     expect(await createHttpNameCheck(gateway).check(question)).toEqual({ result: 'unavailable' })
+  })
+})
+
+describe('a register of companies by HTTP', () => {
+  const find = () => createHttpCompanyRegister(gateway).find({ countryCode: 'EE', registrationNumber: '16012345' })
+  const company = { name: 'Harbor Labs OÜ', registrationNumber: '16012345', status: 'active', officers: ['Bob Keller'] }
+
+  it('gives the company, or nobody', async () => {
+    saying({ company: { ...company, registrationDate: '2019-09-01' } })
+    expect(await find()).toEqual({ result: 'found', company: { ...company, registrationDate: '2019-09-01' } })
+    const body = { countryCode: 'EE', registrationNumber: '16012345' }
+    expect(asked).toEqual([{ path: '/v1/companies', authorization: 'Bearer secret', body }])
+    saying({ company: null })
+    expect(await find()).toEqual({ result: 'unknown' })
+  })
+
+  it.each([
+    ['an error', {}, 500],
+    ['a status that nobody knows', { company: { ...company, status: 'asleep' } }, 200],
+    ['a date that is none', { company: { ...company, registrationDate: 'long ago' } }, 200],
+  ])('is unavailable with %s', async (_name, body, status) => {
+    saying(body, status)
+    expect(await find()).toEqual({ result: 'unavailable' })
   })
 })
 

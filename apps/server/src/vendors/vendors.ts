@@ -19,6 +19,8 @@ import type { Bank } from './bank/bank.ts'
 import { createBundledBankDirectory } from './bankDirectory/bundled.ts'
 import { createHttpBank } from './bank/http.ts'
 import { createSandboxTeller } from './bank/sandbox.ts'
+import { createHttpCompanyRegister, unavailableCompanyRegister } from './companyRegister/http.ts'
+import { createSandboxCompanyRegister } from './companyRegister/sandbox.ts'
 import { createSandboxCryptoNetworks, isBlockedInSandbox } from './cryptoNetworks/sandbox.ts'
 import { closedCryptoNetworks } from './cryptoNetworks/closed.ts'
 import { networksWith, payoutsWith, walletsWith } from './evm/beside.ts'
@@ -80,6 +82,7 @@ type Deps = {
     | 'payouts'
     | 'screening'
     | 'nameCheck'
+    | 'companyRegister'
     | 'outsideDesk'
     | 'cards'
     | 'publicUrl'
@@ -124,10 +127,19 @@ const cryptoOf = ({ sandbox }: Deps['config'], evm: Evm | undefined, chain: Sand
   }
 }
 
-/** Who is asked about payees. Without the sandbox nobody makes answers up. */
-const lookupsOf = ({ sandbox, screening, nameCheck, payouts: { instant_payment: instant } }: Deps['config']) => ({
+/** Who is asked about payees and companies. Without the sandbox nobody makes answers up. */
+const lookupsOf = ({
+  sandbox,
+  screening,
+  nameCheck,
+  companyRegister: register,
+  payouts: { instant_payment: instant },
+}: Deps['config']) => ({
   nameCheck: impatient(nameCheck ? createHttpNameCheck(nameCheck) : sandbox ? createSandboxNameCheck() : unavailableNameCheck),
   screening: impatient(screening ? createHttpScreening(screening) : sandbox ? createTestListScreening() : closedScreening),
+  companyRegister: impatient(
+    register ? createHttpCompanyRegister(register) : sandbox ? createSandboxCompanyRegister() : unavailableCompanyRegister,
+  ),
   instantKeys: impatient(instant ? createHttpInstantKeys(instant) : sandbox ? createSandboxInstantKeys() : noInstantKeys),
 })
 

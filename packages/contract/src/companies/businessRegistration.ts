@@ -15,6 +15,7 @@ import {
   PositionId,
   Shareholders,
 } from './registrationFields.ts'
+import { RegisterEntry, registerResults } from './companyRegister.ts'
 import { registrationSections } from './registrationRules.ts'
 import { StatementTask } from './companyStatements.ts'
 
@@ -145,6 +146,15 @@ export const businessRegistration = area('registration', {
       sections: z.array(z.strictObject({ section: z.enum(draftSections), data: z.string(), savedAt: Instant })),
     }),
     refuses: ['object.missing'],
+  }),
+  'companyLookup.get': method({
+    access: anyone(),
+    summary: 'What the register of companies of a country has under a number, to fill a form with',
+    effect: 'reads',
+    rate: { max: 40, windowSeconds: 3600 },
+    input: CompanyDetails.pick({ registrationCountryCode: true, registrationNumber: true }),
+    output: z.strictObject({ result: z.enum(registerResults), company: RegisterEntry.optional() }),
+    refuses: [],
   }),
   'businessProgress.get': method({
     access: anyone(),

@@ -3,6 +3,7 @@ import { admin } from '../access.ts'
 import { Id, Instant, ShortText } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { ApplicationQuestion } from './businessRegistration.ts'
+import { RegisterCheck, registerResults } from './companyRegister.ts'
 import { StatementTask } from './companyStatements.ts'
 import { amendmentKinds, FactChange } from './companyAmendments.ts'
 
@@ -75,6 +76,15 @@ export const operatorBusiness = area('operator', {
       tasks: z.array(StatementTask),
       questions: z.array(ApplicationQuestion),
     }),
+    refuses: ['object.missing'],
+  }),
+  'businessRegister.get': method({
+    access: admin('compliance', 'audit'),
+    summary: 'What a company told beside what the register of its country has',
+    effect: 'reads',
+    audit: { about: 'customerId', fields: ['customerId'] },
+    input: z.strictObject({ customerId: Id }),
+    output: z.strictObject({ result: z.enum(registerResults), checks: z.array(RegisterCheck) }),
     refuses: ['object.missing'],
   }),
   'businessQuestion.create': method({

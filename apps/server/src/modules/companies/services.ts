@@ -26,6 +26,7 @@ import { createKeeping } from './registration/keeping.ts'
 import { createInvitations } from './registration/invitations.ts'
 import { createPaperReminders } from './papers/reminders.ts'
 import { createProgress } from './registration/progress.ts'
+import { createRegisterCheck } from './registration/registerCheck.ts'
 import { createVerifying } from './registration/verifying.ts'
 import { createStatements } from './statements/statements.ts'
 import { companySeal } from './structure/sealed.ts'
@@ -80,6 +81,7 @@ export const createCompaniesServices = (
     companyChanges: createChanges({ ...common, policy, admission, accounts: accounts.accounts }),
     potentialUsers: createPotentialUsers({ seal }),
     drafts,
+    registerCheck: createRegisterCheck({ seal, companyRegister: platform.vendors.companyRegister }),
     keeping,
     applications: createApplications({ ...common, drafts, keeping, botCheck }),
     applicationDesk: createApplicationDesk({ ...common, verifying }),

@@ -7,6 +7,7 @@ import { CountrySelect } from '../../shared/dictionaries/CountrySelect.tsx'
 import { useRecord, type Values } from '../../shared/forms/useRecord.ts'
 import { AddressFields } from '../../shared/companyFacts/AddressFields.tsx'
 import { schemas } from './checks.ts'
+import { RegisterLookup } from './RegisterLookup.tsx'
 import type { ScreenProps } from './screens.ts'
 import classes from './Wizard.module.css'
 
@@ -28,6 +29,7 @@ export const GeneralForm = ({ wizard: { draft, change }, all }: ScreenProps) => 
         <TextInput {...form.text('registrationNumber')} label={t('general.registrationNumber')} />
         <TextInput {...form.text('registrationDate')} type="date" label={t('general.registrationDate')} />
       </div>
+      <RegisterLookup form={form} />
       <TextInput {...form.text('businessTaxId')} label={t('general.taxId')} />
       <TextInput
         {...form.text('email')}

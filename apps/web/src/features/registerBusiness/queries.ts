@@ -11,6 +11,7 @@ export const progressQuery = (link: SentBy<(typeof businessRegistration)['busine
 
 export const useApply = () => useCall(businessRegistration['business.create'])
 export const useShareDraft = () => useCall(businessRegistration['businessDraft.share'])
+export const useCompanyLookup = () => useCall(businessRegistration['companyLookup.get'])
 export const useAnswer = () =>
   useCall(businessRegistration['businessAnswer.create'], { stale: [businessRegistration['businessProgress.get']] })
 export const useRemind = () =>

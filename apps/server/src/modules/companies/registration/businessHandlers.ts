@@ -7,6 +7,15 @@ type Methods = typeof businessRegistration
 export const create: Handler<Methods['business.create']> = (input, { applications, origin, tx }) =>
   applications.submit(tx, input, origin)
 
+export const lookUp: Handler<Methods['companyLookup.get']> = async (
+  { registrationCountryCode: countryCode, registrationNumber },
+  { registerCheck },
+) => {
+  const answer = await registerCheck.find({ countryCode, registrationNumber })
+  if (answer.result !== 'found') return { result: answer.result }
+  return { result: 'found', company: { ...answer.company, officers: [...answer.company.officers] } }
+}
+
 export const progress: Handler<Methods['businessProgress.get']> = async ({ customerId, code }, { applicationProgress, tx }) => {
   const { application, questions, tasks, isActivated } = await applicationProgress.get(tx, customerId, code)
   return {

@@ -8,6 +8,9 @@ export const list: Handler<Methods['business.list']> = (filter, { applicationDes
 export const get: Handler<Methods['business.get']> = ({ customerId }, { applicationFile, origin, tx }) =>
   applicationFile.get(tx, customerId, origin.language)
 
+export const register: Handler<Methods['businessRegister.get']> = ({ customerId }, { registerCheck, tx }) =>
+  registerCheck.ofCompany(tx, customerId)
+
 export const ask: Handler<Methods['businessQuestion.create']> = async (
   { customerId, question },
   { applicationDesk, caller, tx },

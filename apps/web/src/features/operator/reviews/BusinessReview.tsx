@@ -14,6 +14,7 @@ import { FactList } from '../FactList.tsx'
 import { shortestReason } from '../useReasonCheck.ts'
 import classes from './BusinessReview.module.css'
 import { Decision } from './Decision.tsx'
+import { RegisterCheck } from './RegisterCheck.tsx'
 import type { ReviewProps } from './reviewProps.ts'
 
 type File = OutputOf<(typeof operatorBusiness)['business.get']>
@@ -38,6 +39,7 @@ export const BusinessReview = ({ review: { subjectId: customerId, outcome }, onD
   return (
     <div className={classes.file}>
       <Facts title={t('business.company')} facts={data.company} />
+      <RegisterCheck customerId={customerId} />
       <Facts title={t('business.financial')} facts={data.financial} />
       <Facts title={t('business.dueDiligence')} facts={data.dueDiligence} />
       <Ownership file={data} />
