@@ -2,7 +2,7 @@ import type { Method, OutputOf, SentBy } from '@florin/contract/method'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallError } from './error.ts'
-import { createSubmitKey } from './submitKey.ts'
+import { createSubmitKey, type SubmitKey } from './submitKey.ts'
 import type { Files } from './request.ts'
 import { isAccountList } from './accountList.ts'
 import { accountList, call, newKey, queries } from '../boot/engine.ts'
@@ -21,17 +21,23 @@ export const markStale = (...methods: readonly Method[]): Promise<unknown> =>
     ),
   )
 
-type CallOptions = {
+type CallOptions<M extends Method> = {
   /** What the call makes out of date. */
   readonly stale?: readonly Method[]
   readonly files?: () => Files
   readonly onProgress?: (share: number) => void
   /** For calls that have no place of their own on the page where a failure could be told. */
   readonly toast?: boolean
+  /** For what has to know its key after the page was loaded again. */
+  readonly submitKey?: SubmitKey<SentBy<M>, OutputOf<M>> | undefined
 }
 
-export const useCall = <M extends Method>(method: M, { stale = [], files, onProgress, toast = false }: CallOptions = {}) => {
-  const [submitKey] = useState(() => createSubmitKey(newKey))
+export const useCall = <M extends Method>(
+  method: M,
+  { stale = [], files, onProgress, toast = false, submitKey: given }: CallOptions<M> = {},
+) => {
+  const [own] = useState(() => createSubmitKey(newKey))
+  const submitKey: SubmitKey<SentBy<M>, OutputOf<M>> = given ?? own
   return useMutation<OutputOf<M>, CallError, SentBy<M>>({
     mutationKey: [method.name],
     mutationFn: (input) => call(method, input, { idempotencyKey: submitKey.keyFor(input), files: files?.(), onProgress }),
@@ -39,8 +45,8 @@ export const useCall = <M extends Method>(method: M, { stale = [], files, onProg
       submitKey.failed(error)
       if (toast) void showToast('error', error.description)
     },
-    onSuccess: async () => {
-      submitKey.done()
+    onSuccess: async (answer) => {
+      submitKey.done(answer)
       await markStale(...stale)
     },
   })

@@ -1,5 +1,12 @@
 import { isOutcomeUnknown } from './error.ts'
 
+/** Under which key a submit goes out, and what became of it. */
+export type SubmitKey<Input = unknown, Answer = unknown> = {
+  readonly keyFor: (input: Input) => string
+  readonly failed: (error: unknown) => void
+  readonly done: (answer: Answer) => void
+}
+
 /**
  * A submit whose answer got lost may have been carried out. Sending the same again keeps its key, so that the
  * server answers instead of acting twice; any answer, or any change, starts a new submit.

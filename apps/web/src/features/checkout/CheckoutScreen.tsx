@@ -5,7 +5,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { session } from '../../app/boot/engine.ts'
+import { newKey, session } from '../../app/boot/engine.ts'
 import { isFramed, tellSite } from '../../app/boot/framed.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
@@ -13,7 +13,8 @@ import { StatusPage } from '../../ui/StatusPage.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { Bill } from './Bill.tsx'
 import classes from './Checkout.module.css'
-import { firstChoice } from './order.ts'
+import { choiceOf, firstChoice } from './order.ts'
+import { createOrderMemory } from './orderMemory.ts'
 import { PaySide } from './PaySide.tsx'
 import { cancelUrlOf, checkoutQuery } from './queries.ts'
 import { SignInSide } from './SignInSide.tsx'
@@ -51,8 +52,12 @@ export const CheckoutScreen = () => {
 const Open = ({ checkout }: { checkout: Checkout }) => {
   const { t } = useTranslation('checkout')
   const { amount: preset, reference } = useSearch({ from })
-  const [choice, setChoice] = useState(() => firstChoice(checkout, preset))
-  const [isPaid, setPaid] = useState(false)
+  const [memory] = useState(() => createOrderMemory(sessionStorage, newKey, checkout.code, reference))
+  const [choice, setChoice] = useState(() => {
+    const { sent } = memory.read()
+    return sent ? choiceOf(sent) : firstChoice(checkout, preset)
+  })
+  const [isPlaced, setPlaced] = useState(false)
   const change = (to: Partial<typeof choice>) => setChoice((before) => ({ ...before, ...to }))
   const leave = async () => {
     if (isFramed) return tellSite({ kind: 'close' })
@@ -62,16 +67,16 @@ const Open = ({ checkout }: { checkout: Checkout }) => {
   return (
     <>
       <div className={classes.card}>
-        <Bill checkout={checkout} choice={choice} reference={reference} isFixed={isPaid} onChange={change} />
+        <Bill checkout={checkout} choice={choice} reference={reference} isFixed={isPlaced} onChange={change} />
         <section className={classes.side} aria-label={t('pay')}>
           {session.isSignedIn() ? (
-            <PaySide checkout={checkout} choice={choice} reference={reference} onPaid={() => setPaid(true)} />
+            <PaySide checkout={checkout} choice={choice} reference={reference} memory={memory} onPlaced={setPlaced} />
           ) : (
             <SignInSide code={checkout.code} merchant={checkout.merchantName} />
           )}
         </section>
       </div>
-      {checkout.cancelUrl !== undefined && !isPaid && (
+      {checkout.cancelUrl !== undefined && !isPlaced && (
         <p className={classes.cancel}>
           <button type="button" className="text-link" onClick={() => void leave()}>
             <IconArrowLeft size={18} stroke={1.75} aria-hidden />

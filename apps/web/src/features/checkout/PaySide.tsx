@@ -1,12 +1,14 @@
 import type { Account } from '@florin/contract/accounts/account'
+import { merchantRail } from '@florin/contract/calls/rails'
 import type { Checkout } from '@florin/contract/merchant/checkout'
 import type { Submitted } from '@florin/contract/payments/operation'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { tellSite, isFramed } from '../../app/boot/framed.ts'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isFramed } from '../../app/boot/framed.ts'
+import { accountsQuery } from '../../shared/accounts/queries.ts'
+import { useWaitingPayments } from '../../shared/consent/useWaitingPayments.ts'
 import { AccountSelect } from '../../shared/payment/AccountSelect.tsx'
 import { AfterSubmit } from '../../shared/payment/AfterSubmit.tsx'
 import { inWords } from '../../shared/payment/amounts.ts'
@@ -16,22 +18,28 @@ import { Notice } from '../../ui/Notice.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import classes from './Checkout.module.css'
 import { billOf, type Choice } from './order.ts'
+import type { OrderMemory, Placed } from './orderMemory.ts'
 import { ownWindow } from './ownWindow.ts'
-import { costQuery, type Order, resultOf, usePay } from './queries.ts'
-import { accountsQuery } from '../../shared/accounts/queries.ts'
+import { PlacedSide } from './PlacedSide.tsx'
+import { costQuery, type Order, usePay } from './queries.ts'
 
 type Props = {
   readonly checkout: Checkout
   readonly choice: Choice
   readonly reference: string | undefined
-  readonly onPaid: () => void
+  readonly memory: OrderMemory
+  /** Whether there is a payment: nothing is chosen any more. */
+  readonly onPlaced: (isPlaced: boolean) => void
 }
 
 /** The account in the merchant's currency, if there is one. */
 const fitting = (accounts: readonly Account[], currency: string): Account | undefined =>
   accounts.find(({ currencyCode }) => currencyCode === currency) ?? accounts[0]
 
-const orderOf = ({ checkout, choice, reference }: Omit<Props, 'onPaid'>, accountId: number): Order => ({
+const orderOf = (
+  { checkout, choice, reference }: Pick<Props, 'checkout' | 'choice' | 'reference'>,
+  accountId: number,
+): Order => ({
   code: checkout.code,
   accountId,
   amount: choice.amount,
@@ -41,53 +49,94 @@ const orderOf = ({ checkout, choice, reference }: Omit<Props, 'onPaid'>, account
   ...(reference && { reference }),
 })
 
-const usePaying = (props: Props) => {
-  const { checkout, choice, onPaid } = props
+const usePaying = (props: Props, onSubmitted: (submitted: Submitted) => void) => {
+  const { checkout, choice, memory } = props
   const accounts = useQuery(accountsQuery())
-  const [chosen, setChosen] = useState<number>()
-  const [submitted, setSubmitted] = useState<Submitted>()
-  const [isDone, setDone] = useState<{ readonly isPending: boolean; readonly successUrl: string | undefined }>()
+  const [chosen, setChosen] = useState(() => memory.read().sent?.accountId)
   const list = accounts.data?.accounts ?? []
-  const accountId = chosen ?? fitting(list, checkout.currencyCode)?.accountId ?? 0
+  const known = list.find(({ accountId }) => accountId === chosen)
+  const accountId = (known ?? fitting(list, checkout.currencyCode))?.accountId ?? 0
   const bill = billOf(checkout, choice)
   const isWhole = bill !== undefined && (checkout.customField === undefined || choice.customText.trim() !== '')
   const order = orderOf(props, accountId)
   const cost = useQuery({ ...costQuery(order), enabled: accountId > 0 && isWhole })
-  const paying = usePay()
+  const paying = usePay(memory.submitKey)
   const pay = () =>
     bill &&
     paying.mutate(
-      { ...order, framed: isFramed, total: bill.total, ...(cost.data?.quoteId !== undefined && { quoteId: cost.data.quoteId }) },
-      { onSuccess: setSubmitted, onError: () => void cost.refetch() },
+      memory.paymentToSend({
+        ...order,
+        framed: isFramed,
+        total: bill.total,
+        ...(cost.data?.quoteId !== undefined && { quoteId: cost.data.quoteId }),
+      }),
+      { onSuccess: onSubmitted, onError: () => void cost.refetch() },
     )
-  /** What became of it decides where the payer goes from here. */
-  const over = async (isPaid: boolean) => {
-    const transactionId = submitted?.transactionId
-    setSubmitted(undefined)
-    if (!isPaid || transactionId === undefined) return
-    const result = await resultOf(transactionId).catch(() => undefined)
-    if (result?.status === 'failed') return
-    // Left for later, or looked at by the bank: the site is told nothing yet.
-    const isPending = result?.status === 'pending'
-    setDone({ isPending, successUrl: result?.successUrl })
-    if (!isPending) tellSite({ kind: 'paid', transactionId })
-    onPaid()
-  }
-  return { accounts, list, accountId, setChosen, bill, isWhole, cost, paying, pay, submitted, over, isDone }
+  return { accounts, list, accountId, setChosen, bill, isWhole, cost, paying, pay }
 }
 
-/** From which account, what it costs, then the payment with its consent and the way back. */
+/** The payment of an order: made here, or before the page was loaded again. */
 export const PaySide = (props: Props) => {
+  const { checkout, reference, memory, onPlaced } = props
+  const [placed, setPlaced] = useState<Placed | undefined>(() => memory.read().placed)
+  const [isFound, setFound] = useState(false)
+  const [submitted, setSubmitted] = useState<Submitted>()
+  const isShown = placed !== undefined && submitted === undefined
+  const note = useEffectEvent(onPlaced)
+  useEffect(() => note(isShown), [isShown])
+  if (isShown)
+    return (
+      <PlacedSide
+        placed={placed}
+        memory={memory}
+        merchant={checkout.merchantName}
+        mayRepeat={reference === undefined}
+        isResumed={isFound}
+        onOver={() => {
+          memory.forget()
+          setPlaced(undefined)
+          setFound(false)
+        }}
+      />
+    )
+  return (
+    <PayForm
+      {...props}
+      submitted={submitted}
+      onSubmitted={(answer) => {
+        setPlaced(answer)
+        setSubmitted(answer)
+      }}
+      onFound={(found) => {
+        memory.place(found)
+        setPlaced(found)
+        setFound(true)
+      }}
+      onClosed={() => setSubmitted(undefined)}
+    />
+  )
+}
+
+type FormProps = Props & {
+  readonly submitted: Submitted | undefined
+  readonly onSubmitted: (submitted: Submitted) => void
+  /** One that was left before, and that is taken up again. */
+  readonly onFound: (found: Placed) => void
+  readonly onClosed: () => void
+}
+
+/** From which account and what it costs, then the payment with its consent. */
+const PayForm = ({ submitted, onSubmitted, onFound, onClosed, ...props }: FormProps) => {
   const { checkout } = props
   const { t, i18n } = useTranslation(['checkout', 'transfer'])
-  const { accounts, list, accountId, setChosen, bill, isWhole, cost, paying, pay, submitted, over, isDone } = usePaying(props)
+  const { accounts, list, accountId, setChosen, bill, isWhole, cost, paying, pay } = usePaying(props, onSubmitted)
   const { merchantName, currencyCode } = checkout
-  if (isDone) return <Paid merchant={merchantName} {...isDone} />
   const total = bill ? inWords(bill.total, currencyCode, i18n.language) : ''
   const problem = paying.error ?? accounts.error ?? cost.error
   return (
     <>
       <h2>{t('payTitle')}</h2>
+      {!submitted && <Unconfirmed merchant={merchantName} onFound={onFound} />}
       {problem && <Notice tone="bad">{problem.description}</Notice>}
       {isFramed && paying.error && (
         <Button component="a" href={ownWindow(checkout.code)} target="_blank" rel="noopener" fullWidth variant="default">
@@ -112,37 +161,25 @@ export const PaySide = (props: Props) => {
       <Button fullWidth size="md" loading={paying.isPending} disabled={!isWhole || !cost.data || cost.isFetching} onClick={pay}>
         {t(checkout.subscriptionFrequency ? 'subscribe' : 'payNow', { amount: total })}
       </Button>
-      {submitted && (
-        <AfterSubmit submitted={submitted} amount={total} payee={merchantName} onClose={(isPaid) => void over(isPaid)} />
-      )}
+      {submitted && <AfterSubmit submitted={submitted} amount={total} payee={merchantName} onClose={onClosed} />}
     </>
   )
 }
 
-type PaidProps = { readonly merchant: string; readonly isPending: boolean; readonly successUrl: string | undefined }
-
-const Paid = ({ merchant, isPending, successUrl }: PaidProps) => {
-  const { t } = useTranslation('checkout')
+/** A payment to the same merchant that its payer has not confirmed: paying again would be a second one. */
+const Unconfirmed = ({ merchant, onFound }: { readonly merchant: string; readonly onFound: (found: Placed) => void }) => {
+  const { t, i18n } = useTranslation('consent')
+  const left = useWaitingPayments().find(
+    ({ type, status, beneficiaryName }) =>
+      type === merchantRail.name && status === 'awaitingApproval' && beneficiaryName === merchant,
+  )
+  if (!left) return null
   return (
-    <>
-      <Notice tone={isPending ? 'warning' : 'good'} title={t(isPending ? 'pending.title' : 'paid.title')}>
-        {t(isPending ? 'pending.text' : 'paid.text', { merchant })}
-      </Notice>
-      {successUrl === undefined ? (
-        isFramed ? (
-          <Button fullWidth onClick={() => tellSite({ kind: 'close' })}>
-            {t('frame.close')}
-          </Button>
-        ) : (
-          <Button component={Link} to="/history" fullWidth>
-            {t('paid.history')}
-          </Button>
-        )
-      ) : (
-        <Button component="a" href={successUrl} target={isFramed ? '_top' : undefined} fullWidth>
-          {t('paid.back', { merchant })}
-        </Button>
-      )}
-    </>
+    <Notice tone="warning">
+      {t('waiting.text', { amount: inWords(left.amount, left.currencyCode, i18n.language), payee: merchant })}{' '}
+      <button type="button" className="text-link" onClick={() => onFound(left)}>
+        {t('waiting.confirm')}
+      </button>
+    </Notice>
   )
 }

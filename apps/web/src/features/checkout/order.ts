@@ -2,6 +2,7 @@ import type { Checkout } from '@florin/contract/merchant/checkout'
 import { checkoutTotal } from '@florin/contract/merchant/checkoutTotal'
 import { parseMoney, toDecimal } from '@florin/money/money'
 import { isAmount } from '../../shared/payment/amounts.ts'
+import type { Payment } from './orderMemory.ts'
 
 /** What the payer chooses of what is offered. */
 export type Choice = {
@@ -16,6 +17,14 @@ export const firstChoice = (checkout: Checkout, preset: string | undefined): Cho
   quantity: 1,
   option: checkout.optionChoices?.[0] ?? '',
   customText: '',
+})
+
+/** What was chosen of an order that was sent before the page was loaded again. */
+export const choiceOf = ({ amount, quantity = 1, option = '', customText = '' }: Payment): Choice => ({
+  amount,
+  quantity,
+  option,
+  customText,
 })
 
 /** The lines of the bill; nothing while what was typed is no amount of that currency. */

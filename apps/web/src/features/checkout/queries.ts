@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../app/boot/engine.ts'
 import { callQuery, useCall } from '../../app/call/queries.ts'
 import { touchedByPayment } from '../../shared/payment/reloadMoney.ts'
+import type { OrderMemory } from './orderMemory.ts'
 
 export const checkoutQuery = (code: string) => ({ ...callQuery(merchant['checkout.get'], { code }), retry: false })
 
@@ -17,7 +18,13 @@ export const costQuery = (order: Order) => ({
   placeholderData: keepPreviousData,
 })
 
-export const usePay = () => useCall(merchant['checkout.submit'], { stale: touchedByPayment })
-export const resultOf = (transactionId: number) => call(merchant['checkout.result'], { transactionId })
+export const usePay = (submitKey: OrderMemory['submitKey']) =>
+  useCall(merchant['checkout.submit'], { stale: touchedByPayment, submitKey })
+/** Asked for anew each time: it may have been confirmed elsewhere. */
+export const resultQuery = (transactionId: number) => ({
+  ...callQuery(merchant['checkout.result'], { transactionId }),
+  gcTime: 0,
+  staleTime: 0,
+})
 export const cancelUrlOf = async (code: string, reference: string | undefined): Promise<string | undefined> =>
   (await call(merchant['checkout.cancel'], { code, ...(reference && { reference }) })).cancelUrl

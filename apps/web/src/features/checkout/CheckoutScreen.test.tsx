@@ -1,0 +1,160 @@
+import { account } from '@florin/contract/accounts/account'
+import { merchant } from '@florin/contract/merchant/merchant'
+import type { OutputOf } from '@florin/contract/method'
+import { approval, type WaitingOperation } from '@florin/contract/payments/approval'
+import { cleanup, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Answer, answer, failing, refusing } from '../../app/testing/answers.ts'
+import { euros } from '../../app/testing/fixtures.ts'
+import { openPage } from '../../app/testing/openPage.tsx'
+
+const { 'checkout.submit': submit, 'checkout.result': result } = merchant
+const code = 'aaaaaaaaaaaaaaaa'
+const checkout = {
+  code,
+  merchantName: 'Lumen Studio Ltd',
+  merchantVerified: true,
+  merchantCountryCode: 'LT',
+  merchantSince: '2024-05-01',
+  type: 'buyNow',
+  itemName: 'A print',
+  amount: '48.00',
+  amountEditable: false,
+  currencyCode: 'EUR',
+  maxQuantity: 5,
+  taxIncluded: true,
+  available: true,
+} as const
+const cost = {
+  fromAmount: '48.00',
+  fromCurrencyCode: 'EUR',
+  fee: '0.00',
+  feeCurrencyCode: 'EUR',
+  total: '48.00',
+  toAmount: '48.00',
+  toCurrencyCode: 'EUR',
+  exchangeRate: '1',
+  midRate: '1',
+  markup: '0.00',
+  arrival: 'seconds',
+} as const
+const submitted: OutputOf<typeof submit> = {
+  transactionId: 9001,
+  operationId: '0f9c3f4e-7a52-4f6e-9d5c-1a2b3c4d5e6f',
+  status: 'completed',
+  fee: '0.00',
+  feeCurrencyCode: 'EUR',
+  approveType: 0,
+  availableApprovalMethods: [],
+}
+const left: WaitingOperation = {
+  operationId: submitted.operationId,
+  transactionId: submitted.transactionId,
+  type: 'merchant',
+  amount: '48.00',
+  currencyCode: 'EUR',
+  beneficiaryName: checkout.merchantName,
+  status: 'awaitingApproval',
+  createdDate: '2026-01-15T12:00:00.000Z',
+  expiresInSeconds: 600,
+}
+const became = (status: OutputOf<typeof result>['status'], successUrl?: string): Answer =>
+  answer(result, { status, merchantName: checkout.merchantName, ...(successUrl !== undefined && { successUrl }) })
+
+const open = (answers: readonly Answer[], query = '') => {
+  cleanup()
+  return openPage(`/pay/${code}${query}`, {
+    answers: [
+      answer(merchant['checkout.get'], checkout),
+      answer(account.list, { accounts: [euros] }),
+      answer(merchant['checkout.fee'], cost),
+      ...answers,
+    ],
+  })
+}
+type Page = Awaited<ReturnType<typeof open>>
+const pay = async ({ user }: Page) => user.click(await screen.findByRole('button', { name: /^Pay .*48\.00/ }))
+const payToTheEnd = async (page: Page) => {
+  await pay(page)
+  await page.user.click((await screen.findAllByRole('button', { name: 'Close' })).at(-1)!)
+}
+const paidWith = ({ server }: Page) => server.called.filter((name) => name === submit.name).length
+
+beforeEach(() => sessionStorage.clear())
+
+describe('a checkout that is loaded again', () => {
+  const paid = [answer(submit, submitted), became('completed', 'https://shop.example/thanks?key=1')]
+
+  it('says that it was paid, with the way back, and does not pay again', async () => {
+    await payToTheEnd(await open(paid))
+    expect(await screen.findByText('Paid')).toBeTruthy()
+    const again = await open(paid)
+    const back = await screen.findByRole('link', { name: 'Back to Lumen Studio Ltd' })
+    expect(back.getAttribute('href')).toBe('https://shop.example/thanks?key=1')
+    expect(screen.queryByRole('button', { name: /^Pay .*48\.00/ })).toBeNull()
+    expect(paidWith(again)).toBe(0)
+    await again.user.click(screen.getByRole('button', { name: 'Pay once more' }))
+    expect(await screen.findByRole('button', { name: /^Pay .*48\.00/ })).toBeTruthy()
+  })
+
+  it('does not offer to pay an order twice that its merchant has numbered', async () => {
+    await payToTheEnd(await open(paid, '?reference=LS-1'))
+    await open(paid, '?reference=LS-1')
+    expect(await screen.findByText('Paid')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Pay once more' })).toBeNull()
+    await open(paid, '?reference=LS-2')
+    expect(await screen.findByRole('button', { name: /^Pay .*48\.00/ })).toBeTruthy()
+  })
+
+  it('sends what nobody answered under the key of before', async () => {
+    const keys: (string | undefined)[] = []
+    const listenTo = (page: Page) => {
+      const { fetch } = globalThis
+      globalThis.fetch = (address, init) => {
+        if (String(address).includes(submit.name)) keys.push(new Headers(init?.headers).get('idempotency-key') ?? undefined)
+        return fetch(address, init)
+      }
+      return page
+    }
+    await pay(listenTo(await open([failing(submit)])))
+    expect(await screen.findByText('The service is being restarted')).toBeTruthy()
+    await pay(listenTo(await open([answer(submit, submitted), became('completed')])))
+    expect(await screen.findByText('Successfully submitted')).toBeTruthy()
+    expect(keys.length).toBeGreaterThan(1)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('starts anew after a refusal', async () => {
+    await pay(await open([refusing(submit, '51', 'Not enough money')]))
+    expect(await screen.findByText('Not enough money')).toBeTruthy()
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  it('takes up again what was left before it was confirmed', async () => {
+    const waits = answer(approval['operation.list'], { operations: [left] })
+    await payToTheEnd(await open([answer(submit, submitted), became('pending'), waits]))
+    const again = await open([became('pending'), waits])
+    expect(await screen.findByText('Not paid yet')).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Confirm now' })).toBeTruthy()
+    expect(paidWith(again)).toBe(0)
+  })
+
+  it('offers to pay again where nothing came of it', async () => {
+    await payToTheEnd(await open([answer(submit, submitted), became('pending')]))
+    await open([became('failed')])
+    expect(await screen.findByRole('button', { name: /^Pay .*48\.00/ })).toBeTruthy()
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  it('does not offer to pay while nobody can say what became of it', async () => {
+    await payToTheEnd(await open(paid))
+    await open([failing(result)])
+    expect(await screen.findByText('We could not see whether you have paid')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Pay .*48\.00/ })).toBeNull()
+  })
+})
+
+it('a payment to the merchant that waits to be confirmed is named before another is made', async () => {
+  await open([answer(approval['operation.list'], { operations: [left] })])
+  expect(await screen.findByText(/48\.00.* to Lumen Studio Ltd waits for your confirmation/)).toBeTruthy()
+})
