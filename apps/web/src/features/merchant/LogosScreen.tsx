@@ -1,28 +1,23 @@
 import type { Logo } from '@florin/contract/merchant/logo'
 import { merchant } from '@florin/contract/merchant/merchant'
-import { Button, Switch, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconPhoto, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../shared/access/useMay.ts'
-import { useContractForm } from '../../shared/forms/useContractForm.ts'
-import { FileField } from '../../shared/upload/FileField.tsx'
-import { useUpload } from '../../shared/upload/useUpload.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Popup } from '../../ui/Popup.tsx'
 import { QuestionPopup } from '../../ui/QuestionPopup.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { AddLogo, ChangeLogo } from './LogoPopups.tsx'
 import classes from './Merchant.module.css'
-import { allLogos, logosQuery, useDeleteLogo, useUpdateLogo } from './queries.ts'
-
-const formId = 'new-logo'
+import { logosQuery, useDeleteLogo, useUpdateLogo } from './queries.ts'
 
 /** Pictures that payers see at the checkout. */
 export const LogosScreen = () => {
@@ -30,6 +25,7 @@ export const LogosScreen = () => {
   const may = useMay()
   const { data, error, isFetching, refetch } = useQuery(logosQuery())
   const [isAdding, setAdding] = useState(false)
+  const [changing, setChanging] = useState<number>()
   const [going, setGoing] = useState<Logo>()
   const updating = useUpdateLogo()
   const deleting = useDeleteLogo()
@@ -62,6 +58,9 @@ export const LogosScreen = () => {
                 )}
                 {mayChange && (
                   <div className={classes.actions}>
+                    <Button size="xs" variant="default" onClick={() => setChanging(logo.id)}>
+                      {t('logos.edit')}
+                    </Button>
                     {!logo.isDefault && (
                       <Button
                         size="xs"
@@ -92,6 +91,7 @@ export const LogosScreen = () => {
         )}
       </Card>
       {isAdding && <AddLogo onClose={() => setAdding(false)} />}
+      {changing !== undefined && <ChangeLogo id={changing} onClose={() => setChanging(undefined)} />}
       {going && (
         <QuestionPopup
           title={t('logos.deleteTitle')}
@@ -105,35 +105,5 @@ export const LogosScreen = () => {
         </QuestionPopup>
       )}
     </>
-  )
-}
-
-const AddLogo = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation('merchant')
-  const upload = useUpload(merchant['logo.create'], allLogos)
-  const form = useContractForm(merchant['logo.create'], {
-    initial: { name: '', isDefault: false, 'file[]': null as File | null },
-    onSubmit: async (values) => {
-      await upload.send(values)
-      onClose()
-    },
-  })
-  return (
-    <Popup
-      title={t('logos.add')}
-      onClose={onClose}
-      actions={
-        <Button type="submit" form={formId} loading={form.busy}>
-          {t('logos.save')}
-        </Button>
-      }
-    >
-      <form id={formId} {...form.props} className={classes.form}>
-        {form.error && <Notice tone="bad">{form.error}</Notice>}
-        <TextInput {...form.input('name')} label={t('logos.name')} maxLength={200} data-autofocus />
-        <FileField {...form.file('file[]')} label={t('logos.file')} progress={upload.progress} />
-        <Switch {...form.tick('isDefault')} label={t('logos.asDefault')} />
-      </form>
-    </Popup>
   )
 }

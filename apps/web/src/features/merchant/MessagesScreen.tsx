@@ -1,9 +1,11 @@
 import { merchant } from '@florin/contract/merchant/merchant'
-import { deliveryStatuses, type NotifyMessage } from '@florin/contract/merchant/notifications'
-import { Button, NativeSelect } from '@mantine/core'
+import { deliveryStatuses, notificationKinds, type NotifyMessage, resentAtOnce } from '@florin/contract/merchant/notifications'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconBellRinging } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dropEmpty } from '../../app/call/drop.ts'
 import { useMay } from '../../shared/access/useMay.ts'
 import { Card } from '../../ui/Card.tsx'
 import { columnsOf, DataTable } from '../../ui/DataTable.tsx'
@@ -11,6 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { momentText } from '../../ui/moments.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QuestionPopup } from '../../ui/QuestionPopup.tsx'
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { TwoLines } from '../../ui/TwoLines.tsx'
@@ -80,50 +83,95 @@ const useColumns = () => {
   )
 }
 
+type FilterProps = { readonly filter: MessageFilter; readonly onChange: (filter: MessageFilter) => void }
+
+const Filters = ({ filter, onChange }: FilterProps) => {
+  const { t } = useTranslation('merchant')
+  const field = (name: keyof MessageFilter) => ({
+    name,
+    value: filter[name] ?? '',
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      onChange(dropEmpty({ ...filter, [name]: event.currentTarget.value }) as MessageFilter),
+  })
+  const all = { value: '', label: t('messages.all') }
+  return (
+    <div className={classes.filters} role="search" aria-label={t('messages.filter')}>
+      <NativeSelect
+        {...field('deliveryStatus')}
+        label={t('messages.status')}
+        data={[all, ...deliveryStatuses.map((value) => ({ value, label: t(`delivery.${value}`) }))]}
+      />
+      <NativeSelect
+        {...field('kind')}
+        label={t('messages.kind')}
+        data={[all, ...notificationKinds.map((value) => ({ value, label: t(`kind.${value}`) }))]}
+      />
+      <TextInput {...field('fromDate')} type="date" label={t('messages.from')} />
+      <TextInput {...field('toDate')} type="date" label={t('messages.until')} />
+    </div>
+  )
+}
+
+/** Delivers all again that the filters match, once it is clear how many those are. */
+const ResendRange = ({ filter, total }: { readonly filter: MessageFilter; readonly total: number }) => {
+  const { t } = useTranslation('merchant')
+  const [isAsking, setAsking] = useState(false)
+  const resending = useResendRange()
+  const count = Math.min(total, resentAtOnce)
+  const resend = () =>
+    resending.mutate(filter, {
+      onSuccess: ({ count: resent }) => {
+        setAsking(false)
+        void showToast('success', t('messages.resent', { count: resent }))
+      },
+    })
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t('messages.resendAll')}
+      </Button>
+      {isAsking && (
+        <QuestionPopup
+          title={t('messages.resendAll')}
+          yes={t('messages.resendYes')}
+          busy={resending.isPending}
+          problem={resending.error?.description}
+          onYes={resend}
+          onClose={() => setAsking(false)}
+        >
+          {t('messages.resendText', { count })}
+          {total > count && <p className={classes.hint}>{t('messages.resendMost', { total, count })}</p>}
+        </QuestionPopup>
+      )}
+    </>
+  )
+}
+
 /** What the merchant's server was told of payments, and whether it heard. */
 export const MessagesScreen = () => {
   const { t } = useTranslation('merchant')
   const may = useMay()
-  const [filter, setFilter] = useState<MessageFilter>({})
+  const { status } = useSearch({ from: '/_customer/merchant/ipn/history' })
+  const [filter, setFilter] = useState<MessageFilter>(status ? { deliveryStatus: status } : {})
   const [open, setOpen] = useState<number>()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useMessages(filter)
-  const resending = useResendRange()
   const columns = useColumns()
   usePageTitle(t('messages.title'))
-  const canResend = may(merchant['ipnMessage.resendRange']) && filter.deliveryStatus === 'failed' && (data?.length ?? 0) > 0
+  const isFiltered = Object.keys(filter).length > 0
+  const canResend = may(merchant['ipnMessage.resendRange']) && isFiltered && data !== undefined && data.total > 0
   return (
     <>
-      <PageHeader title={t('messages.title')} lead={t('messages.lead')} />
-      <div className={classes.filters} role="search" aria-label={t('messages.filter')}>
-        <NativeSelect
-          label={t('messages.status')}
-          value={filter.deliveryStatus ?? ''}
-          onChange={(event) => {
-            const deliveryStatus = deliveryStatuses.find((each) => each === event.currentTarget.value)
-            setFilter(deliveryStatus ? { deliveryStatus } : {})
-          }}
-          data={[
-            { value: '', label: t('messages.all') },
-            ...deliveryStatuses.map((value) => ({ value, label: t(`delivery.${value}`) })),
-          ]}
-        />
-        {canResend && (
-          <Button
-            variant="default"
-            loading={resending.isPending}
-            onClick={() =>
-              resending.mutate(filter, { onSuccess: ({ count }) => void showToast('success', t('messages.resent', { count })) })
-            }
-          >
-            {t('messages.resendAll')}
-          </Button>
-        )}
-      </div>
+      <PageHeader
+        title={t('messages.title')}
+        lead={t('messages.lead')}
+        actions={canResend && <ResendRange filter={filter} total={data.total} />}
+      />
+      <Filters filter={filter} onChange={setFilter} />
       <Card>
         <DataTable
           caption={t('messages.title')}
           columns={columns}
-          rows={data}
+          rows={data?.items}
           rowId={({ id }) => String(id)}
           onOpen={({ id }) => setOpen(id)}
           error={
@@ -132,8 +180,8 @@ export const MessagesScreen = () => {
               : undefined
           }
           empty={
-            <EmptyState icon={IconBellRinging} title={t(filter.deliveryStatus ? 'messages.noneFound' : 'messages.none')}>
-              {!filter.deliveryStatus && t('messages.noneText')}
+            <EmptyState icon={IconBellRinging} title={t(isFiltered ? 'messages.noneFound' : 'messages.none')}>
+              {!isFiltered && t('messages.noneText')}
             </EmptyState>
           }
           more={hasNextPage ? { load: () => void fetchNextPage(), busy: isFetchingNextPage } : undefined}

@@ -4,6 +4,7 @@ import { overviewDays } from '@florin/contract/merchant/overview'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { inWords } from '../../shared/payment/amounts.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -30,7 +31,12 @@ const Bars = ({ currency, byDay }: { currency: string; byDay: Data['byDay'] }) =
         const amount = taken.get(day)
         const share = amount === undefined || most <= 0 ? 0 : Number(amount) / most
         return (
-          <li key={day} title={`${dayText(day, i18n.language)}: ${amount ?? '0'} ${currency}`}>
+          <li key={day} title={`${dayText(day, i18n.language)}: ${inWords(amount ?? '0', currency, i18n.language)}`}>
+            {amount !== undefined && (
+              <small className="visually-hidden">
+                {dayText(day, i18n.language)}: <Money amount={amount} currency={currency} />
+              </small>
+            )}
             <span style={{ blockSize: `${Math.max(share * 100, 2)}%` }} data-empty={amount === undefined || undefined} />
           </li>
         )
@@ -48,7 +54,10 @@ export const Overview = () => {
     <>
       {data.failedMessages > 0 && (
         <Notice tone="warning">
-          {t('overview.failed', { count: data.failedMessages })} <Link to="/merchant/ipn/history">{t('overview.look')}</Link>
+          {t('overview.failed', { count: data.failedMessages })}
+          <Link to="/merchant/ipn/history" search={{ status: 'failed' }}>
+            {t('overview.look')}
+          </Link>
         </Notice>
       )}
       {data.totals.length > 0 && (

@@ -32,6 +32,7 @@ export const useUpdateButton = () => useCall(merchant['button.update'], { stale:
 export const useDeleteButton = () => useCall(merchant['button.delete'], { stale: allButtons })
 
 export const logosQuery = () => callQuery(merchant['logo.list'], {})
+export const logoQuery = (id: number) => callQuery(merchant['logo.get'], { id })
 export const allLogos = [merchant['logo.list'], merchant['logo.get'], ...allButtons]
 export const useDeleteLogo = () => useCall(merchant['logo.delete'], { stale: allLogos })
 export const useUpdateLogo = () => useCall(merchant['logo.update'], { stale: allLogos })
@@ -43,17 +44,21 @@ const settings = {
 export const settingsQuery = (kind: NotificationKind) => callQuery(settings[kind].get, {})
 export const useUpdateSettings = (kind: NotificationKind) => useCall(settings[kind].update, { stale: [settings[kind].get] })
 
-export type MessageFilter = Pick<SentBy<(typeof merchant)['ipnMessage.list']>, 'deliveryStatus' | 'kind'>
+export type MessageFilter = SentBy<(typeof merchant)['ipnMessage.resendRange']>
 type MessagePage = Awaited<ReturnType<typeof call<(typeof merchant)['ipnMessage.list']>>>
+type Messages = { readonly items: NotifyMessage[]; readonly total: number }
 
 export const useMessages = (filter: MessageFilter) =>
-  useInfiniteQuery<MessagePage, CallError, NotifyMessage[], readonly [string, MessageFilter], number>({
+  useInfiniteQuery<MessagePage, CallError, Messages, readonly [string, MessageFilter], number>({
     queryKey: [merchant['ipnMessage.list'].name, filter],
     queryFn: ({ pageParam, signal }) => call(merchant['ipnMessage.list'], { ...filter, pageNumber: pageParam }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages, page) => (pages.length * messagePageSize < total ? page + 1 : undefined),
     // One that is new between two pages moves the rest down: what came twice is shown once.
-    select: ({ pages }) => [...new Map(pages.flatMap(({ items }) => items).map((each) => [each.id, each])).values()],
+    select: ({ pages }) => ({
+      items: [...new Map(pages.flatMap(({ items }) => items).map((each) => [each.id, each])).values()],
+      total: pages[0]?.total ?? 0,
+    }),
     placeholderData: keepPreviousData,
   })
 
@@ -61,7 +66,7 @@ const allMessages = [merchant['ipnMessage.list'], merchant['ipnMessage.get']]
 export const messageQuery = (id: number) => callQuery(merchant['ipnMessage.get'], { id })
 export const useConfirmMessage = () => useCall(merchant['ipnMessage.confirm'], { stale: allMessages })
 export const useResendMessage = () => useCall(merchant['ipnMessage.resend'], { stale: allMessages })
-export const useResendRange = () => useCall(merchant['ipnMessage.resendRange'], { stale: allMessages, toast: true })
+export const useResendRange = () => useCall(merchant['ipnMessage.resendRange'], { stale: allMessages })
 export const useTestMessage = () => useCall(merchant['ipnMessage.test'], { stale: allMessages })
 
 const allIdentities = [merchant['identity.list']]
