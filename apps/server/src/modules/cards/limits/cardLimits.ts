@@ -2,6 +2,7 @@ import { type CardLimit, limitKindsOf, type LimitKind } from '@florin/contract/c
 import type { MerchantGroup } from '@florin/contract/cards/merchantGroups'
 import type { DeclineReason, NetworkMessage } from '@florin/contract/cards/network'
 import { money, MoneyError, parseMoney, toDecimal } from '@florin/money/money'
+import { waitForAll } from '../../../platform/batched.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
@@ -127,8 +128,8 @@ export const createCardLimits = ({ db, clock, consents, news }: Deps) => {
     ): Promise<DeclineReason | undefined> => {
       const merchant = merchantObstacle(card, message)
       if (merchant) return merchant
-      const used = await usedSince(tx, card.accountId, monthOf(clock.now()))
-      return limitObstacle(card, message, amountMinor, await limitsOf(tx, card), used)
+      const [limits, used] = await waitForAll([limitsOf(tx, card), usedSince(tx, card.accountId, monthOf(clock.now()))])
+      return limitObstacle(card, message, amountMinor, limits, used)
     },
   }
 }

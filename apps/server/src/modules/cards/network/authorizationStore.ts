@@ -1,6 +1,7 @@
 import type { DeclineReason, NetworkMessage } from '@florin/contract/cards/network'
 import { required } from '@florin/ledger/required'
 import { sql } from 'kysely'
+import { waitForAll } from '../../../platform/batched.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 
@@ -53,16 +54,17 @@ export const lockAuthorization = async (
   amountMinor: bigint,
   at: Date,
 ): Promise<Authorization> => {
-  await sql`
+  const begun = sql`
     insert into card_authorization (lifecycle_id, account_id, state, kind, merchant_name, merchant_category, merchant_country,
       amount_minor, currency, created_at, updated_at)
     values (${message.lifecycleId}, ${accountId}, 'new', ${message.kind}, ${message.merchantName}, ${message.merchantCategoryCode},
       ${message.merchantCountryCode}, ${amountMinor}, ${message.currencyCode}, ${at}, ${at})
     on conflict (account_id, lifecycle_id) do nothing`.execute(tx)
-  const { rows } = await sql<Authorization>`
+  const locked = sql<Authorization>`
     select id, account_id as "accountId", state, kind, settled_minor as "settledMinor",
       refunded_minor as "refundedMinor", hold_id as "holdId", held_minor as "heldMinor"
     from card_authorization where account_id = ${accountId} and lifecycle_id = ${message.lifecycleId} for update`.execute(tx)
+  const [, { rows }] = await waitForAll([begun, locked])
   return required(rows[0], 'the authorisation')
 }
 

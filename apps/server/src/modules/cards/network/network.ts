@@ -2,9 +2,11 @@ import type { NetworkMessage } from '@florin/contract/cards/network'
 import { add, type Money, money, MoneyError, parseMoney, toDecimal } from '@florin/money/money'
 import { parseRate, percentOf } from '@florin/money/rate'
 import { required } from '@florin/ledger/required'
+import { waitForAll } from '../../../platform/batched.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Live } from '../../../platform/live/publish.ts'
+import { connectPipelined } from '../../../platform/pipelined.ts'
 import { refuse, Refused } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Rates } from '../../accounts/pricing/rates.ts'
@@ -26,6 +28,9 @@ export type CardNetwork = ReturnType<typeof createCardNetwork>
 
 /** Answers what the card network asks, and books what it tells; each message once, in whatever order they come. */
 export const createCardNetwork = ({ db, clock, live, rates, postings, works }: Deps) => {
+  /** Statements that do not need each other are sent together: the network waits for its answer. */
+  const pipelined = connectPipelined(db)
+
   /** Nothing for a currency whose worth nobody knows. */
   const billingOf = async (tx: Tx, card: CardRow, { amount, currencyCode }: NetworkMessage): Promise<Money | undefined> => {
     try {
@@ -62,12 +67,15 @@ export const createCardNetwork = ({ db, clock, live, rates, postings, works }: D
 
   /** The same message is answered the same, and does nothing twice: of two at once the second waits, and is undone. */
   const receiveIn = async (tx: OpenTx, message: NetworkMessage): Promise<store.Answer> => {
-    await store.lockMessage(tx, message.messageId)
-    const before = await store.findAnswer(tx, message.messageId)
-    if (before) return before
     // Two payments at once would both fit a limit.
     const hold = message.type === 'authorization' ? lockByReference : holdByReference
-    const card = await hold(tx, message.cardReference)
+    // Sent together, run in this order: what was answered before is read under the lock of the message.
+    const [, before, card] = await waitForAll([
+      store.lockMessage(tx, message.messageId),
+      store.findAnswer(tx, message.messageId),
+      hold(tx, message.cardReference),
+    ])
+    if (before) return before
     if (!card) return declined('closed')
     const given = await answer(tx, card, message)
     await store.keepAnswer(tx, message, given, clock.now())
@@ -84,8 +92,8 @@ export const createCardNetwork = ({ db, clock, live, rates, postings, works }: D
       return reference
     },
 
-    receive: async (message: NetworkMessage): Promise<store.Answer> =>
-      (await store.findAnswer(db, message.messageId)) ?? db.transaction().execute((tx) => receiveIn(tx, message)),
+    receive: (message: NetworkMessage): Promise<store.Answer> =>
+      pipelined(({ transact }) => transact((tx) => receiveIn(tx, message))),
 
     /** Takes what is owed from what came; gives for how many cards it looked. */
     collectDebts: async (): Promise<number> => {

@@ -2,6 +2,7 @@ import { CardStatus } from '@florin/contract/cardTypes'
 import { type DeclineReason, declineReasons, type NetworkMessage } from '@florin/contract/cards/network'
 import { required } from '@florin/ledger/required'
 import { type Money, money, toDecimal } from '@florin/money/money'
+import { waitForAll } from '../../../platform/batched.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Tell } from '../../messaging/notifications/tell.ts'
@@ -110,8 +111,10 @@ export const createCardWorks = ({ clock, tell, limits, authentications, postings
     const held = total === 0n ? null : await postings.hold(tx, card, `card/${message.messageId}`, total)
     if (held === 'funds' || held === 'closed') return decline(work, held)
     const change = { holdId: held, heldMinor: total, at: clock.now(), billingMinor: billing.minor }
-    await store.changeAuthorization(tx, authorization.id, { ...change, state: 'authorized' })
-    await tellHolder(work, 'cardPaid')
+    await waitForAll([
+      store.changeAuthorization(tx, authorization.id, { ...change, state: 'authorized' }),
+      tellHolder(work, 'cardPaid'),
+    ])
     return approved
   }
 
