@@ -1,5 +1,6 @@
 import { act, givenMember, givenPayingCompany, propose, sign } from './support/contracts.ts'
 import { query } from './support/database.ts'
+import { holdLive } from './support/live.ts'
 import { elsewhere, pageOf } from './support/elsewhere.ts'
 import { captureDocuments, vendorFinds } from './support/identity.ts'
 import { enter } from './support/signIn.ts'
@@ -73,8 +74,13 @@ test(
 
     const withdrawn = await propose(page, ben, name)
     expect(withdrawn).not.toBe(address)
+    // What happens between the first reads of a page and the first word of its socket reaches it, too.
+    const release = await holdLive(other)
     await other.goto(withdrawn)
+    await expect(other.getByRole('button', { name: 'Reject contract' })).toBeVisible()
     await act(page, 'Withdraw contract')
+    await expect(page.getByText('Cancelled').first()).toBeVisible()
+    release()
     await expect(other.getByText('Cancelled').first()).toBeVisible()
 
     const again = await propose(page, ben, name)
