@@ -17,7 +17,14 @@ type OutsideMessage = {
   readonly files: readonly { readonly name: string; readonly type: string; readonly bytes: Uint8Array }[]
 }
 export type OutsideTicket = { readonly remoteId: string; readonly status: string; readonly modifiedAt: string }
-type OutsideAnswer = { readonly id: string; readonly author: string; readonly content: string }
+export type OutsideAnswer = {
+  readonly id: string
+  readonly author: string
+  readonly content: string
+  readonly type: 'plainText' | 'html'
+  /** The names of what is attached there; files themselves are not taken over. */
+  readonly files: readonly string[]
+}
 
 /** A help desk that others run, whose agents answer instead of our operators. */
 export type OutsideDesk = {

@@ -11,6 +11,8 @@ type Thread = {
   status: string
   author: { name: string }
   text: string
+  html?: string
+  files?: string[]
 }
 type Ticket = {
   readonly id: string
@@ -31,6 +33,26 @@ const listOf = (data: readonly unknown[], url: URL): Answer => {
   return page.length === 0 ? { status: 204 } : ok({ data: page })
 }
 
+/** Sorts as its documentation says, and tells no more than it does: not when a ticket was changed. */
+const search = (tickets: readonly Ticket[], url: URL): Answer => {
+  const [field = '', value = ''] = (url.searchParams.get('customField1') ?? '').split(':')
+  const sortBy = url.searchParams.get('sortBy') ?? 'relevance'
+  if (!/^-?(relevance|modifiedTime|createdTime)$/.test(sortBy)) return { status: 422 }
+  const found = field === '' ? tickets : tickets.filter(({ cf }) => cf[field] === value)
+  const sorted = sortBy === '-modifiedTime' ? found.toSorted((a, b) => b.modifiedTime.localeCompare(a.modifiedTime)) : found
+  return listOf(
+    sorted.map(({ id, status, subject, cf }) => ({ id, status, subject, cf })),
+    url,
+  )
+}
+const list = (tickets: readonly Ticket[], url: URL): Answer =>
+  /^-?(dueDate|createdTime|recentThread)$/.test(url.searchParams.get('sortBy') ?? 'createdTime')
+    ? listOf(
+        tickets.map(({ id, status, subject }) => ({ id, status, subject })),
+        url,
+      )
+    : { status: 422 }
+
 /** What Zoho Desk answers, as its documentation describes it. */
 const createAnswers = () => {
   const tickets: Ticket[] = []
@@ -50,6 +72,7 @@ const createAnswers = () => {
       touch(ticket)
       return ok({ id: ticket.id })
     }
+    if (rest === '' && verb === 'GET') return ok({ id: ticket.id, status: ticket.status, modifiedTime: ticket.modifiedTime })
     if (rest === '/comments' && verb === 'POST') {
       const comment: Comment = { id: nextId(), ...(JSON.parse(body) as Omit<Comment, 'id'>) }
       ticket.comments.unshift(comment)
@@ -59,7 +82,13 @@ const createAnswers = () => {
     if (rest === '/comments') return listOf(ticket.comments, url)
     if (rest === '/threads') return listOf(ticket.threads, url)
     const thread = ticket.threads.find(({ id }) => rest === `/threads/${id}`)
-    return thread ? ok({ id: thread.id, plainText: thread.text }) : { status: 404 }
+    if (!thread) return { status: 404 }
+    const { id, text, html, files = [] } = thread
+    return ok({
+      id,
+      ...(html ? { plainText: '', content: html } : { plainText: text }),
+      attachments: files.map((name) => ({ name })),
+    })
   }
 
   const make = (body: string): Answer => {
@@ -68,14 +97,6 @@ const createAnswers = () => {
     tickets.push(ticket)
     touch(ticket)
     return ok({ id: ticket.id })
-  }
-
-  const search = (url: URL): Answer => {
-    const [field = '', value = ''] = (url.searchParams.get('customField1') ?? '').split(':')
-    return listOf(
-      tickets.filter(({ cf }) => cf[field] === value),
-      url,
-    )
   }
 
   const answer = (verb: string, url: URL, headers: IncomingMessage['headers'], bytes: Buffer): Answer => {
@@ -91,12 +112,8 @@ const createAnswers = () => {
       return ok({ id: uploads.at(-1)?.id })
     }
     if (path === '/tickets' && verb === 'POST') return make(bytes.toString())
-    if (path === '/tickets')
-      return listOf(
-        tickets.toSorted((a, b) => b.modifiedTime.localeCompare(a.modifiedTime)),
-        url,
-      )
-    if (path === '/tickets/search') return search(url)
+    if (path === '/tickets') return list(tickets, url)
+    if (path === '/tickets/search') return search(tickets, url)
     const [, id, rest = ''] = /^\/tickets\/(\d+)(.*)$/.exec(path) ?? []
     const ticket = tickets.find((each) => each.id === id)
     return ticket ? aboutTicket(ticket, rest, verb, url, bytes.toString()) : { status: 404 }
@@ -108,7 +125,7 @@ const createAnswers = () => {
     uploads,
     /** As when somebody renews the token elsewhere. */
     forgetToken: () => void (validToken = ''),
-    agentAnswers: (ticket: Ticket, text: string) => {
+    agentAnswers: (ticket: Ticket, text: string, more: Pick<Thread, 'html' | 'files'> = {}) => {
       ticket.threads.unshift({
         id: nextId(),
         direction: 'out',
@@ -116,6 +133,7 @@ const createAnswers = () => {
         status: 'SUCCESS',
         author: { name: 'Zoe' },
         text,
+        ...more,
       })
       touch(ticket)
     },

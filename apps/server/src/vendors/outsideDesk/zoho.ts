@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import { createZohoCalls, type ZohoSettings } from './zohoCalls.ts'
-import type { OutsideDesk } from './outsideDesk.ts'
+import type { OutsideAnswer, OutsideDesk, OutsideTicket } from './outsideDesk.ts'
 
 const pageSize = 50
 const mostPages = 20
@@ -9,7 +9,9 @@ const mostPages = 20
 const referenceField = 'cf_reference'
 
 const Made = z.object({ id: z.string() })
-const Tickets = z.object({ data: z.array(z.object({ id: z.string(), status: z.string(), modifiedTime: z.string() })) })
+const Modified = z.object({ id: z.string(), status: z.string(), modifiedTime: z.string() })
+/** What a search tells of a ticket: when it changed is promised of a ticket alone. */
+const Changed = z.object({ data: z.array(Modified.partial({ modifiedTime: true })) })
 const Found = z.object({ data: z.array(z.object({ id: z.string(), cf: z.record(z.string(), z.unknown()).optional() })) })
 const Comments = z.object({ data: z.array(z.object({ content: z.string() })) })
 const Threads = z.object({
@@ -23,7 +25,11 @@ const Threads = z.object({
     }),
   ),
 })
-const FullThread = z.object({ plainText: z.string().nullish(), content: z.string().nullish() })
+const FullThread = z.object({
+  plainText: z.string().nullish(),
+  content: z.string().nullish(),
+  attachments: z.array(z.object({ name: z.string() })).nullish(),
+})
 
 /** Messages of customers carry our number, by which a repeated one is known. */
 const mark = (reference: string): string => `[ref ${reference}]`
@@ -89,9 +95,20 @@ export const createZohoDesk = (settings: ZohoSettings, clock: Clock): OutsideDes
     },
 
     latest: async (page) => {
-      const query = new URLSearchParams({ from: String(page * pageSize), limit: String(pageSize), sortBy: '-modifiedTime' })
-      const { data } = await get(`/tickets?${query}`, Tickets, { data: [] })
-      return data.map(({ id, status, modifiedTime }) => ({ remoteId: id, status, modifiedAt: modifiedTime }))
+      // The plain list of tickets cannot be sorted by their last change.
+      const query = new URLSearchParams({
+        departmentId: settings.departmentId,
+        from: String(page * pageSize),
+        limit: String(pageSize),
+        sortBy: '-modifiedTime',
+      })
+      const { data } = await get(`/tickets/search?${query}`, Changed, { data: [] })
+      const changed: OutsideTicket[] = []
+      for (const { id, status, modifiedTime } of data) {
+        const modifiedAt = modifiedTime ?? (await get(`/tickets/${encodeURIComponent(id)}`, Modified)).modifiedTime
+        changed.push({ remoteId: id, status, modifiedAt })
+      }
+      return changed
     },
 
     answers: async (remoteId) => {
@@ -99,10 +116,15 @@ export const createZohoDesk = (settings: ZohoSettings, clock: Clock): OutsideDes
       const sent = (await all(path, Threads)).filter(
         ({ direction, visibility, status }) => direction === 'out' && visibility !== 'private' && status !== 'DRAFT',
       )
-      const answers = []
+      const answers: OutsideAnswer[] = []
       for (const { id, author } of sent.toReversed()) {
-        const { plainText, content } = await get(`${path}/${encodeURIComponent(id)}?include=plainText`, FullThread)
-        answers.push({ id, author: author?.name ?? '', content: plainText ?? content ?? '' })
+        const { plainText, content, attachments } = await get(`${path}/${encodeURIComponent(id)}?include=plainText`, FullThread)
+        answers.push({
+          id,
+          author: author?.name ?? '',
+          ...(plainText ? { content: plainText, type: 'plainText' } : { content: content ?? '', type: 'html' }),
+          files: (attachments ?? []).map(({ name }) => name),
+        })
       }
       return answers
     },

@@ -55,6 +55,9 @@ describe('a ticket at a desk outside', () => {
       [own, 'Kenji says it is not there.'],
     ])
     expect(ticket?.comments).toHaveLength(1)
+    zoho.agentAnswers(ticket!, '', { html: '<p>Here is <b>the list</b>.</p>', files: ['list.pdf'] })
+    await round()
+    expect((await said(id))[0]).toEqual(['Zoe', 'Here is the list.\n\nAttached to the answer, and not taken over: list.pdf'])
   })
 
   it('is closed on both sides by either, and a reply opens both again', async () => {

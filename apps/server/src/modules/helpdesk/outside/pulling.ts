@@ -1,9 +1,12 @@
 import { type TicketStatus, ticketStatuses } from '@florin/contract/helpdesk/ticket'
+import { normaliseLanguage } from '@florin/i18n/languages'
+import { translator } from '@florin/i18n/server'
 import type { Clock } from '../../../platform/clock.ts'
 import { sha256 } from '../../../platform/sha256.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
-import type { OutsideDesk, OutsideTicket } from '../../../vendors/outsideDesk/outsideDesk.ts'
+import type { OutsideAnswer, OutsideDesk, OutsideTicket } from '../../../vendors/outsideDesk/outsideDesk.ts'
 import type { TicketNews } from '../tickets/news.ts'
+import { plainText } from '../tickets/plainText.ts'
 import type { Received } from '../tickets/receiving.ts'
 import { insertThread } from '../tickets/threadStore.ts'
 import * as tickets from '../tickets/ticketStore.ts'
@@ -15,6 +18,13 @@ export type PullingDeps = {
   readonly desk: OutsideDesk
   readonly news: TicketNews
   readonly receiving: Received
+}
+
+/** Whoever reads it knows that there was more. */
+const contentOf = ({ content, type, files }: Pick<OutsideAnswer, 'content' | 'type' | 'files'>, language: string): string => {
+  const t = translator(normaliseLanguage(language) ?? 'en')
+  const names = files.length === 0 ? [] : [t('helpdesk:answerFiles', { names: files.join(', ') })]
+  return [plainText(content, type), ...names].filter((part) => part !== '').join('\n\n')
 }
 
 /** What the outside desk calls by names of its own is still open. */
@@ -38,9 +48,10 @@ export const createPulling = ({ clock, desk, news, receiving }: PullingDeps) => 
     if (!known || known.isWanted) return
     const ticket = await tickets.lockTicket(tx, ticketId)
     if (!ticket || ticket.mergedInto !== null) return
-    for (const { id, author, content } of await desk.answers(remoteId)) {
+    for (const { id, author, ...answer } of await desk.answers(remoteId)) {
       const messageHash = sha256(`outside desk\n${remoteId}\n${id}`)
       if (await store.isKnownAnswer(tx, messageHash)) continue
+      const content = contentOf(answer, ticket.language)
       await insertThread(tx, {
         ticketId,
         kind: 'message',
