@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { IdentifyKey } from '../../../gateway/caller.ts'
 import type { Db } from '../../../platform/db.ts'
 import { sha256 } from '../../../platform/sha256.ts'
+import { createSharedLook } from '../../../platform/sharedLook.ts'
 
 type Found = {
   readonly id: number
@@ -26,29 +27,33 @@ const keyPattern = /^fk_(live|test)_[\w-]{43}$/
 /** IPv4 that a socket of both kinds has written as IPv6. */
 const plainAddress = (ip: string): string => (/^::ffff:\d+\.\d+\.\d+\.\d+$/i.test(ip) ? ip.slice(7) : ip.split('%', 1)[0]) ?? ip
 
+const findKey = async (db: Db, key: string, address: string): Promise<Found | undefined> => {
+  const { rows } = await sql<Found>`
+    select api_key.id, api_key.name, api_key.customer_id as "customerId", api_key.user_id as "userId", scopes,
+      pay_limit_minor as "payMinor", pay_daily_minor as "payDailyMinor", pay_currency as "payCurrency",
+      array(select flag from unnest(company.flags) flag where flag = 'settlementAccount' or flag = any (company_user.flags)) as flags,
+      coalesce(company_user.access_list, '{}') as "accessList",
+      is_enabled and coalesce(company_user.access_right = ${Right.full}, false) and app_user.blocked_at is null
+        and company.closed_at is null as "isUsable",
+      exists (select from allowed_ip where customer_id = company.id and is_enabled) as "hasRanges",
+      exists (select from allowed_ip where customer_id = company.id and is_enabled and family(ip_from) = family(${address}::inet)
+        and ${address}::inet between ip_from and ip_to) as "isInRange"
+    from api_key join customer company on company.id = api_key.customer_id join app_user on app_user.id = api_key.user_id
+      left join company_user on company_user.user_id = api_key.user_id and company_user.customer_id = company.id
+    where key_hash = ${sha256(key)} and deleted_at is null`.execute(db)
+  return rows[0]
+}
+
 /**
  * Who calls with a key. It is read for every call, so that a key that is switched off, a range that is taken away or a maker who has
- * left counts with the very next one, in every process.
+ * left counts with the very next one, in every process. Calls of one key at the same moment share a look that begins after they came.
  */
-export const createIdentifyKey =
-  ({ db }: { readonly db: Db }): IdentifyKey =>
-  async (key, ip) => {
+export const createIdentifyKey = ({ db }: { readonly db: Db }): IdentifyKey => {
+  const look = createSharedLook<Found | undefined>()
+  return async (key, ip) => {
     if (!keyPattern.test(key)) return undefined
     const address = plainAddress(ip)
-    const { rows } = await sql<Found>`
-      select api_key.id, api_key.name, api_key.customer_id as "customerId", api_key.user_id as "userId", scopes,
-        pay_limit_minor as "payMinor", pay_daily_minor as "payDailyMinor", pay_currency as "payCurrency",
-        array(select flag from unnest(company.flags) flag where flag = 'settlementAccount' or flag = any (company_user.flags)) as flags,
-        coalesce(company_user.access_list, '{}') as "accessList",
-        is_enabled and coalesce(company_user.access_right = ${Right.full}, false) and app_user.blocked_at is null
-          and company.closed_at is null as "isUsable",
-        exists (select from allowed_ip where customer_id = company.id and is_enabled) as "hasRanges",
-        exists (select from allowed_ip where customer_id = company.id and is_enabled and family(ip_from) = family(${address}::inet)
-          and ${address}::inet between ip_from and ip_to) as "isInRange"
-      from api_key join customer company on company.id = api_key.customer_id join app_user on app_user.id = api_key.user_id
-        left join company_user on company_user.user_id = api_key.user_id and company_user.customer_id = company.id
-      where key_hash = ${sha256(key)} and deleted_at is null`.execute(db)
-    const [found] = rows
+    const found = await look(`${key} ${address}`, () => findKey(db, key, address))
     if (!found) return undefined
     const { id, name, customerId, userId, scopes, payMinor, payDailyMinor, payCurrency, flags, accessList } = found
     const inPayCurrency = (minor: bigint | null) =>
@@ -68,3 +73,4 @@ export const createIdentifyKey =
       mayWrite: found.isInRange,
     }
   }
+}

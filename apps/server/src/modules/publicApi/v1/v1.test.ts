@@ -121,6 +121,10 @@ describe('v1.transaction.list', () => {
     expect(second.cursor?.next).toBeUndefined()
     expect((await page(second.cursor?.prev)).body.items).toEqual(first.items)
   })
+  it('has the reference that a payer gave, to be found by', async () => {
+    const { body } = await bank.ask(key, v1['transaction.list'], { limit: '3', accountId: String(shop.accounts['EUR']) })
+    expect(body.items?.map(({ reference }) => reference)).toEqual(['A3', 'A2', 'A1'])
+  })
   it('refuses with cursor.unknown what nobody gave out', async () => {
     expect(await bank.ask(key, v1['transaction.list'], { cursor: 'aGk' })).toRefuse('cursor.unknown', { field: 'cursor' })
   })
@@ -134,10 +138,6 @@ describe('v1.transaction.get', () => {
     const { body } = await bank.ask(key, v1['transaction.list'], { limit: '1', direction: 'in' })
     const { body: one } = await bank.ask(key, v1['transaction.get'], { id: String(body.items?.[0]?.id) })
     expect(one).toMatchObject({ amount: '47.24', direction: 'in', status: 'completed', currencyCode: 'EUR' })
-  })
-  it('has the reference that a payer gave, to be found by', async () => {
-    const { body } = await bank.ask(key, v1['transaction.list'], { limit: '3', accountId: String(shop.accounts['EUR']) })
-    expect(body.items?.map(({ reference }) => reference)).toEqual(['A3', 'A2', 'A1'])
   })
   it('refuses with object.missing what is not there', async () => {
     expect(await bank.ask(key, v1['transaction.get'], { id: '999999999' })).toRefuse('object.missing')
