@@ -39,4 +39,22 @@ describe('the status of the system', () => {
     expect(state({ name: 'vaultKey', count: 0 })).toBe('good')
     expect(state({ name: 'vaultKey', count: 2 })).toBe('warning')
   })
+
+  it('goes by how much of the log a standby lacks, whether it is there or not', () => {
+    expect(state({ name: 'standbyLag', count: undefined })).toBe('unknown')
+    expect(state({ name: 'standbyLag', count: 3 })).toBe('good')
+    expect(state({ name: 'standbyLag', count: 100 })).toBe('warning')
+    expect(state({ name: 'standbyLag', count: 3000 })).toBe('bad')
+  })
+
+  it('minds an archive that fails, and a backup that is old or was never made where one is due', () => {
+    expect(state({ name: 'archive', count: 0, since: null }, true)).toBe('good')
+    expect(state({ name: 'archive', count: 4, since: ago(10) }, true)).toBe('warning')
+    expect(state({ name: 'archive', count: 4, since: ago(40) }, true)).toBe('bad')
+    expect(state({ name: 'archive', count: 4, since: null }, true)).toBe('bad')
+    expect(state({ name: 'backup', since: null })).toBe('unknown')
+    expect(state({ name: 'backup', since: null }, true)).toBe('bad')
+    expect(state({ name: 'backup', since: ago(60) }, true)).toBe('good')
+    expect(state({ name: 'backup', since: ago(3 * 24 * 60) }, true)).toBe('warning')
+  })
 })

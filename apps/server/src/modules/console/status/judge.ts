@@ -26,7 +26,12 @@ const patience: Partial<Readonly<Record<StatusName, readonly [warning: number, b
   // Sealed in blocks while people pay.
   seal: [day, 7 * day],
   signingKey: [2 * day, 7 * day],
+  // What the archive lacks is lost when all machines are.
+  archive: [5 * minute, 30 * minute],
+  backup: [2 * day, 8 * day],
 }
+/** Megabytes of the log that a standby has not got; they fill the disk of the primary, up to what deploy/patroni.yml lets it keep. */
+const lagEnough = { warning: 64, bad: 2048 }
 const endsSoon = { warning: 21 * day, bad: 7 * day }
 
 const byAge = (name: StatusName, since: Date, now: Date): StatusState => {
@@ -38,6 +43,10 @@ const byAge = (name: StatusName, since: Date, now: Date): StatusState => {
 const stateOf = ({ name, count, since, until }: Finding, now: Date, expectsStandbys: boolean): StatusState => {
   if (name === 'standbys')
     return count === 0 && expectsStandbys ? 'bad' : count === 0 ? 'unknown' : count === 1 ? 'warning' : 'good'
+  if (name === 'standbyLag' && count !== undefined)
+    return count > lagEnough.bad ? 'bad' : count > lagEnough.warning ? 'warning' : 'good'
+  // Nothing was ever archived, or backed up, by a bank that should.
+  if (!since && expectsStandbys && (name === 'backup' || (name === 'archive' && count !== 0))) return 'bad'
   if (name === 'failedJobs') return count === 0 ? 'good' : 'warning'
   // Under a key that was replaced: they can still be read, as long as it is there.
   if (name === 'vaultKey') return count === 0 ? 'good' : 'warning'

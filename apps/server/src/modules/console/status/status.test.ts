@@ -5,12 +5,14 @@ import { createServer as createPlain, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createServer, TLSSocket } from 'node:tls'
 import { operatorStatus } from '@florin/contract/console/operatorStatus'
+import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../../../test/app.ts'
 import { atEnd } from '../../../../../../test/cleanup.ts'
 import { temporaryFolder } from '../../../../../../test/server.ts'
 import { insertEvents } from '../../../platform/live/store.ts'
 import { databaseExpiry, siteExpiry } from './certificates.ts'
+import { databaseFindings } from './databaseStore.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -34,8 +36,29 @@ describe('operator.status.get', () => {
     expect(of('failedJobs')).toEqual({ name: 'failedJobs', state: 'good', count: 0 })
     expect(of('signingKey')).toMatchObject({ state: 'good' })
     expect(of('standbys')).toEqual({ name: 'standbys', state: 'unknown', count: 0 })
+    expect(of('standbyLag')).toEqual({ name: 'standbyLag', state: 'unknown' })
+    expect(of('archive')).toEqual({ name: 'archive', state: 'good', count: 0 })
+    expect(of('backup')).toEqual({ name: 'backup', state: 'unknown' })
     expect(of('siteCertificate')).toEqual({ name: 'siteCertificate', state: 'unknown' })
   })
+})
+
+const psql = async (url: string, text: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}
+
+it('knows the standby that lags, and the backup that deploy/backup.sh wrote down, without rights of its own', async () => {
+  const slot = `status_${process.pid}`
+  const owner = app.parts.databaseUrl
+  await psql(owner, `select pg_create_physical_replication_slot('${slot}', true)`)
+  atEnd(() => psql(owner, `select pg_drop_replication_slot('${slot}')`))
+  await psql(owner, `alter database "${new URL(owner).pathname.slice(1)}" set florin.backed_up_at = '2031-05-06T12:00:00Z'`)
+  const found = await databaseFindings(app.db)
+  expect(found.find(({ name }) => name === 'standbyLag')?.count).toBeTypeOf('number')
+  expect(found.find(({ name }) => name === 'backup')?.since).toEqual(new Date('2031-05-06T12:00:00Z'))
 })
 
 const certificate = () => {

@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
 import { createEnvelopes } from '../../../platform/envelope.ts'
 import { databaseExpiry, siteExpiry } from './certificates.ts'
+import { databaseFindings } from './databaseStore.ts'
 import { type Finding, judge } from './judge.ts'
 import * as store from './statusStore.ts'
 
@@ -29,12 +30,13 @@ export const createStatus = ({ db, clock, publicUrl, databaseUrl, vaultKeys }: D
   ]
   const look = async (): Promise<Status> => {
     const now = clock.now()
-    const [found, ofCertificates, expects] = await Promise.all([
+    const [found, ofDatabase, ofCertificates, expects] = await Promise.all([
       store.findings(db, now, keyId),
+      databaseFindings(db),
       certificates(),
       store.expectsStandbys(db),
     ])
-    return { checkedAt: now, checks: [...found, ...ofCertificates].map((finding) => judge(finding, now, expects)) }
+    return { checkedAt: now, checks: [...found, ...ofDatabase, ...ofCertificates].map((finding) => judge(finding, now, expects)) }
   }
 
   return {
