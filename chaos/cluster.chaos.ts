@@ -86,6 +86,7 @@ export const run = async ({ args, note }: Options): Promise<Figures> => {
       await payers.stop()
       end()
       const findings = await judge(cluster, payers.acknowledged)
+      if (findings.length === 0) note('every acknowledged payment is there once, and the books verify')
       findings.forEach(note)
       problems.push(...findings)
       const { renewed: sessionsRenewed, lostSessions: sessionsLost } = payers.counts()
@@ -98,6 +99,6 @@ export const run = async ({ args, note }: Options): Promise<Figures> => {
         failed: problems.length > 0,
       }
     },
-    isKept || names.includes('clock-jumps'),
+    names.includes('clock-jumps'),
   )
 }

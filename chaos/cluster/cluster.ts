@@ -1,6 +1,6 @@
 import { execFileSync, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chmodSync, chownSync, copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -87,8 +87,17 @@ const build = async (machines: Machines, folder: string, note: (line: string) =>
       copyFileSync(join(tls, `${machine.name}.${kind}`), join(own, `node.${kind}`))
       owned(join(own, `node.${kind}`))
     }
-    for (const file of ['patroni.yml', 'create-database.sh', 'watch-room.sh', 'haproxy.cfg'])
+    for (const file of ['create-database.sh', 'watch-room.sh', 'backup.sh', 'haproxy.cfg'])
       copyFileSync(join(deploy, file), join(machine.etc, file))
+    // This process puts people into the bank, from outside of its machines.
+    const patroni = readFileSync(join(deploy, 'patroni.yml'), 'utf8')
+    writeFileSync(
+      join(machine.etc, 'patroni.yml'),
+      patroni.replace(
+        '    - local all postgres peer\n',
+        (line) => `${line}    - hostssl florin postgres 10.34.0.1/32 scram-sha-256\n`,
+      ),
+    )
     const backup = readFileSync(join(deploy, 'pgbackrest.conf'), 'utf8').replace('/var/lib/pgbackrest', repository)
     owned(join(machine.etc, 'pgbackrest.conf'), fill(backup))
   }
@@ -164,7 +173,9 @@ const build = async (machines: Machines, folder: string, note: (line: string) =>
       authorization: `Basic ${Buffer.from(`${node['PATRONI_RESTAPI_USERNAME']}:${node['PATRONI_RESTAPI_PASSWORD']}`).toString('base64')}`,
     },
     body: JSON.stringify({
-      postgresql: { parameters: { max_wal_size: '256MB', min_wal_size: '80MB', max_slot_wal_keep_size: '512MB' } },
+      postgresql: {
+        parameters: { max_wal_size: '256MB', min_wal_size: '80MB', max_slot_wal_keep_size: '512MB', wal_keep_size: '256MB' },
+      },
     }),
   })
   const backup = (machine: Machine, ...words: string[]): Promise<string> =>
@@ -203,7 +214,7 @@ const build = async (machines: Machines, folder: string, note: (line: string) =>
   for (const machine of apps) {
     const own = join(machine.etc, 'tls')
     const text = ['crt', 'key'].map((kind) => readFileSync(join(own, `node.${kind}`), 'utf8')).join('')
-    writeFileSync(join(own, 'site.pem'), text, { mode: 0o600 })
+    for (const name of ['site.pem', 'node.pem']) writeFileSync(join(own, name), text, { mode: 0o600 })
     mkdirSync('/run/haproxy', { recursive: true })
     startBalancer(machine)
   }
@@ -252,7 +263,7 @@ const build = async (machines: Machines, folder: string, note: (line: string) =>
     startApps,
     ready,
     process: (machine: Machine, name: string) => running.get(`${machine.name}:${name}`),
-    /** A version of the program with one migration more, which is started from now on. */
+    /** A version of the program with one migration more and a trigger that is made anew, which is started from now on. */
     useVersion: async (step: 'expand' | 'contract', migration: string): Promise<void> => {
       versions += 1
       const next = join(folder, `version-${versions}`)
@@ -261,6 +272,7 @@ const build = async (machines: Machines, folder: string, note: (line: string) =>
         await cp(join(program, part), join(next, part), { recursive: true })
       symlinkSync(join(root, 'node_modules'), join(next, 'node_modules'))
       writeFileSync(join(next, `apps/server/src/migrations/0${100 + versions}_upgrade_${step}.sql`), migration)
+      appendFileSync(join(next, 'apps/server/src/modules/books/sql/operation_inserted.sql'), `-- version ${versions}\n`)
       program = next
     },
     backup,

@@ -45,12 +45,37 @@ describe('the files of deploy', () => {
     accessSync(join(root, command[0]!.replace('/etc/florin/', 'deploy/')), constants.X_OK)
   })
 
+  it('let nobody come to the processes and the database but by an encrypted line', () => {
+    expect(readEnv('florin.env')).toMatchObject({ HOST: '127.0.0.1', TRUSTED_PROXIES: '127.0.0.1' })
+    const balancer = readFileSync(join(root, 'deploy/haproxy.cfg'), 'utf8')
+    for (const bind of balancer.match(/^ +bind (?!127\.0\.0\.1:).*$/gm) ?? []) expect(bind).toContain(' ssl ')
+    for (const server of balancer.match(/^ +server app.*$/gm) ?? []) expect(server).toMatch(/verifyhost app\d$/)
+    expect(readFileSync(join(root, 'deploy/patroni.yml'), 'utf8')).not.toMatch(/^ +- host (?!ssl)|0\.0\.0\.0/m)
+  })
+
+  it('have a container say how it is on the port that every role has', () => {
+    const container = readFileSync(join(root, 'deploy/Containerfile'), 'utf8')
+    expect(container).toMatch(/^ENV .*METRICS_PORT=\d+/m)
+    expect(container).toMatch(/^HEALTHCHECK .*METRICS_PORT.*health\/live/m)
+  })
+
+  it('back up what they run, by a script that is there and runs', () => {
+    const { command, user } = readUnit('florin-backup.service')
+    expect(user).toBe('postgres')
+    accessSync(join(root, command[0]!.replace('/etc/florin/', 'deploy/')), constants.X_OK)
+    expect(readFileSync(join(root, 'deploy/backup.sh'), 'utf8')).toContain('set florin.backed_up_at')
+    expect(readFileSync(join(root, 'deploy/systemd/florin-backup.timer'), 'utf8')).toMatch(/^OnCalendar=/m)
+  })
+
   it('name the same addresses and ports everywhere', () => {
     const balancer = readFileSync(join(root, 'deploy/haproxy.cfg'), 'utf8')
     for (const name of Object.keys(readEnv('haproxy.env'))) expect(balancer).toContain(`"\${${name}}":`)
     for (const role of ['http', 'token']) expect(balancer).toContain(`:${readEnv(`${role}.env`)['PORT']}\n`)
     const { PATRONI_ETCD_HOSTS: hosts = '', ETCD_INITIAL_CLUSTER: cluster = '' } = readEnv('node.env')
-    const { DB1, DB2, DB3 } = readEnv('haproxy.env')
+    const { APP1, APP2, DB1, DB2, DB3 } = readEnv('haproxy.env')
+    const patroni = readFileSync(join(root, 'deploy/patroni.yml'), 'utf8')
+    for (const address of [APP1, APP2]) expect(patroni).toContain(`hostssl florin florin_app,florin_owner ${address}/32`)
+    for (const address of [DB1, DB2, DB3]) expect(patroni).toContain(`hostssl replication replicator ${address}/32`)
     for (const address of [DB1, DB2, DB3])
       expect([hosts.includes(`${address}:2379`), cluster.includes(`${address}:2380`)]).toEqual([true, true])
   })
