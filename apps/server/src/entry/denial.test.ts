@@ -1,9 +1,13 @@
-import { connect, type Socket } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Right } from '@florin/contract/access'
 import { customer } from '@florin/contract/customers/customer'
 import { verification } from '@florin/contract/compliance/verification'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listeningApp, replyOf, type TestApp, testApp } from '../../../../test/app.ts'
+import { openLive } from '../../../../test/live.ts'
+import { systemIds } from '../platform/ids.ts'
+import { sha256 } from '../platform/sha256.ts'
 
 /** Ten refused calls a minute, and forty that are not. */
 const strict = { CALLS_PER_MINUTE: '40' }
@@ -44,6 +48,26 @@ describe('a body made to be expensive', () => {
   })
 })
 
+const programKey = async (at: TestApp): Promise<string> => {
+  const key = `fk_test_${systemIds.secret()}`
+  const [person, { customerId }] = [await at.given.person(), await at.given.company()]
+  await at.given.employee({ customerId }, person, { right: Right.full, accessList: ['balanceInfo'] })
+  await at.db
+    .insertInto('api_key')
+    .values({
+      customer_id: customerId,
+      user_id: person.userId,
+      name: 'Shop',
+      key_hash: sha256(key),
+      key_prefix: key.slice(0, 8),
+      scopes: ['read'],
+      is_enabled: true,
+      created_at: new Date(),
+    })
+    .execute()
+  return key
+}
+
 describe('calls that are refused', () => {
   const rpc = (at: TestApp, method: string, token?: string) =>
     at.app.inject({
@@ -78,6 +102,60 @@ describe('calls that are refused', () => {
     const codes = []
     for (let tried = 0; tried < 43; tried += 1) codes.push((await at.app.inject({ url: `/files/dead-${tried}` })).statusCode)
     expect(codes.slice(-2)).toEqual([429, 429])
+  })
+})
+
+const allowed = Number(strict.CALLS_PER_MINUTE)
+const statuses = async (count: number, ask: (index: number) => Promise<{ statusCode: number }>) => {
+  const codes: number[] = []
+  for (let index = 0; index < count; index += 1) codes.push((await ask(index)).statusCode)
+  return codes
+}
+
+describe('guessing', () => {
+  it('at the token endpoint counts by network, however many addresses that has', async () => {
+    const at = await testApp({ env: { ...strict, TRUSTED_PROXIES: '127.0.0.1' } })
+    const ask = (index: number) =>
+      at.app.inject({
+        method: 'POST',
+        url: '/token/oauth/token',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'x-forwarded-for': `2001:db8:1:2::${index.toString(16)}`,
+        },
+        payload: `grant_type=authorization_code&client_id=nobody&client_secret=${index}`,
+      })
+    const codes = await statuses(allowed + 2, ask)
+    expect([codes[0], ...codes.slice(-2)]).toEqual([401, 429, 429])
+  })
+
+  it('API keys is stopped before they are looked up, and the keys that were right go on', async () => {
+    const at = await testApp({ env: strict })
+    const [met, unmet] = [await programKey(at), await programKey(at)]
+    const ask = (key: string) => at.app.inject({ url: '/public-api/v1/me', headers: { 'x-api-key': key } })
+    expect((await ask(met)).statusCode).toBe(200)
+    await statuses(allowed + 2, (index) => ask(`fk_test_${String(index).padStart(43, '0')}`))
+    expect((await ask(met)).statusCode).toBe(200)
+    expect((await ask(unmet)).statusCode).toBe(429)
+  })
+
+  it('at the live channel is counted by network: by forged tokens, from other pages and at other paths', async () => {
+    const at = await testApp({ env: strict })
+    await at.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = at.app.server.address() as AddressInfo
+    const url = `ws://127.0.0.1:${port}/live`
+    const { publicUrl } = at.parts.config
+    const tokens = Array.from({ length: allowed + 1 }, (_, index) => `forged.${index}.x`)
+    for (const accessToken of tokens) {
+      const page = await openLive(url, publicUrl)
+      page.send({ type: 'auth', accessToken })
+      await page.closed()
+    }
+    await expect(openLive(url, publicUrl)).rejects.toThrow('429')
+    for (let index = 0; index < refusalsAllowed; index += 1)
+      await expect(openLive(url, 'https://elsewhere.example')).rejects.toThrow('403')
+    await expect(openLive(url, 'https://elsewhere.example')).rejects.toThrow('429')
+    await expect(openLive(url.replace('/live', '/other'), publicUrl)).rejects.toThrow('429')
   })
 })
 

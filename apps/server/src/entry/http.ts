@@ -8,7 +8,9 @@ import { mountDownloads } from '../gateway/downloads.ts'
 import { secureHeaders } from '../gateway/headers.ts'
 import { brandOf, originOf } from '../gateway/origin.ts'
 import { answerOtherPages, isOtherServer } from '../gateway/otherPages.ts'
+import { mountOfflinePage } from '../gateway/offlinePage.ts'
 import { mountPages } from '../gateway/pages.ts'
+import { limitKeyLookups } from '../gateway/keyLookups.ts'
 import { createPipeline, type PipelineDeps } from '../gateway/pipeline.ts'
 import { createProgramReply, isOfPrograms, sendProblem } from '../gateway/programs.ts'
 import { createRefusalLimit } from '../gateway/refusalLimit.ts'
@@ -97,17 +99,17 @@ const answerErrors = (app: FastifyInstance, { log, config }: Parts): void => {
   })
 }
 
-type Shared = Pick<PipelineDeps, 'registry' | 'refusalLimit' | 'bodyMemory'>
+type Shared = Pick<PipelineDeps, 'registry' | 'refusalLimit' | 'bodyMemory' | 'identifyKey'>
 const createCalls = (
   { config, clock, db, replicas, services, idempotency, limits, log, metrics, tracing }: Parts,
   shared: Shared,
 ) =>
   createPipeline({
-    ...shared,
     clock,
     db,
     replicas,
     ...gatewayParts(services).pipeline,
+    ...shared,
     idempotency,
     limits,
     log,
@@ -131,7 +133,8 @@ export const createApp = async (parts: Parts): Promise<FastifyInstance> => {
   const registry = createRegistry(catalogue, parts.modules, ({ service }) => serves[service])
   const refusalLimit = createRefusalLimit({ limits, ...config })
   const bodyMemory = createBodyMemory()
-  const call = createCalls(parts, { registry, refusalLimit, bodyMemory })
+  const identifyKey = limitKeyLookups({ ...gatewayParts(parts.services).pipeline, refusalLimit })
+  const call = createCalls(parts, { registry, refusalLimit, bodyMemory, identifyKey })
   const mayChooseApi = config.sandbox && !config.production
   secureHeaders(app, {
     captchaScript: config.botCheck?.script,
@@ -145,7 +148,7 @@ export const createApp = async (parts: Parts): Promise<FastifyInstance> => {
   if (serves.publicApi)
     recordStrayCalls(app, {
       ...parts,
-      identifyKey: gatewayParts(parts.services).pipeline.identifyKey,
+      identifyKey,
       callsPerMinute: config.callsPerMinute,
       record: parts.services.publicApi.requests.record,
     })
@@ -153,6 +156,11 @@ export const createApp = async (parts: Parts): Promise<FastifyInstance> => {
     await mountLive(app, {
       ...parts,
       isOurOrigin,
+      strangers: {
+        assertMayTry: refusalLimit.assertMayLookUp,
+        countStranger: refusalLimit.countDeadLink,
+        countRefusal: refusalLimit.countRefusal,
+      },
       identify: (token, customerId, request) => tokens.identifyQuietly(token, customerId, brandOf(request, rules).id),
     })
   await mountOperations(app, parts)
@@ -170,6 +178,7 @@ export const createApp = async (parts: Parts): Promise<FastifyInstance> => {
   if (serves.business) {
     mountDownloads(app, { downloads: parts.downloads, refusalLimit })
     mountWellKnown(app, { ...rules, clock: parts.clock })
+    mountOfflinePage(app, rules)
   }
   if (serves.business)
     await mountPages(app, {

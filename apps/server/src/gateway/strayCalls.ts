@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Limits } from '../platform/limits.ts'
 import type { Log } from '../platform/log.ts'
+import { Refused } from '../platform/refuse.ts'
 import type { IdentifyKey, ProgramCall } from './caller.ts'
 import { programLimit } from './callLimit.ts'
 import { shownKey } from './keyOfRequest.ts'
@@ -39,6 +40,8 @@ export const recordStrayCalls = (app: FastifyInstance, { identifyKey, limits, ca
         requestBody: Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '',
       })
     } catch (error) {
+      // Their network has had its share of keys that are none.
+      if (error instanceof Refused) return
       log.warn('apiRequests.stray', { error })
     }
   })

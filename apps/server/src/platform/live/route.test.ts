@@ -51,6 +51,7 @@ const startServer = async (timings: LiveDeps['timings'] = {}) => {
     listener,
     identify,
     isOurOrigin,
+    strangers: { assertMayTry: () => undefined, countStranger: async () => undefined, countRefusal: async () => undefined },
     clock: systemClock,
     log: silentLog,
     metrics: createMetrics(),

@@ -16,6 +16,12 @@ export type LiveDeps = {
   identify: (...args: [...Parameters<IdentifyLive>, FastifyRequest]) => ReturnType<IdentifyLive>
   /** Whether a page of this origin (`https://host:port`) is one of ours. */
   isOurOrigin: (origin: string) => boolean
+  /** Counts by network what is refused here, and refuses by rate whoever has had their share. */
+  strangers: {
+    readonly assertMayTry: (ip: string) => void
+    readonly countStranger: (ip: string) => Promise<void>
+    readonly countRefusal: (ip: string) => Promise<void>
+  }
   clock: Clock
   log: Log
   metrics: Metrics
@@ -28,7 +34,7 @@ const path = '/live'
 
 /** Mounts `/live`. Call it on the root, before other routes, so that it also refuses to upgrade any other path. */
 export const mountLive = async (app: FastifyInstance, deps: LiveDeps): Promise<void> => {
-  const { hub, listener, identify, isOurOrigin, clock, log, metrics, timings = {} } = deps
+  const { hub, listener, identify, isOurOrigin, strangers, clock, log, metrics, timings = {} } = deps
   const sockets = createSockets({ listener, clock, metrics, ...timings })
 
   await app.register(websocket, {
@@ -46,18 +52,26 @@ export const mountLive = async (app: FastifyInstance, deps: LiveDeps): Promise<v
     },
   })
   app.addHook('onRequest', async (request, reply) => {
-    if (request.ws && request.routeOptions.url !== path) return reply.code(404).send()
+    if (!request.ws || request.routeOptions.url === path) return
+    await strangers.countRefusal(request.ip)
+    return reply.code(404).send()
   })
   app.get(
     path,
     {
       websocket: true,
       onRequest: async (request, reply) => {
-        if (!isOurOrigin(request.headers.origin ?? '')) return reply.code(403).send()
+        if (isOurOrigin(request.headers.origin ?? '')) return strangers.assertMayTry(request.ip)
+        await strangers.countRefusal(request.ip)
+        return reply.code(403).send()
       },
     },
     (socket, request) => {
-      const identifyHere: IdentifyLive = (accessToken, customerId) => identify(accessToken, customerId, request)
+      const identifyHere: IdentifyLive = async (accessToken, customerId) => {
+        const caller = await identify(accessToken, customerId, request)
+        if (!caller) await strangers.countStranger(request.ip).catch(() => undefined)
+        return caller
+      }
       return serveConnection({ socket, hub, identify: identifyHere, sockets, clock, log, ...timings })
     },
   )

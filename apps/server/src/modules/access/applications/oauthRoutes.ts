@@ -4,6 +4,7 @@ import { bearerChallenge, bearerOf } from '../../../platform/bearer.ts'
 import type { Identify } from '../../../gateway/caller.ts'
 import { isDatabaseAway } from '../../../platform/db.ts'
 import type { Limits } from '../../../platform/limits.ts'
+import { networkOf } from '../../../platform/network.ts'
 import { Refused } from '../../../platform/refuse.ts'
 import { accessTokenSeconds } from '../sessions/accessTokens.ts'
 import type { Application } from './application.ts'
@@ -138,7 +139,12 @@ export const mountOauth = async (app: FastifyInstance, deps: Deps): Promise<void
   }
 
   const withinLimit = async (request: FastifyRequest, work: (request: FastifyRequest) => Promise<Answer>): Promise<Answer> => {
-    const limit = await limits.take({ bucket: 'calls', key: `address:${request.ip}`, max: callsPerMinute, windowSeconds: 60 })
+    const limit = await limits.take({
+      bucket: 'calls',
+      key: `address:${networkOf(request.ip)}`,
+      max: callsPerMinute,
+      windowSeconds: 60,
+    })
     if (!limit.ok) return { status: 429, error: 'temporarily_unavailable', retryAfterSeconds: limit.retryAfterSeconds }
     return work(request)
   }
