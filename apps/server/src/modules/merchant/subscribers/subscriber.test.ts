@@ -40,6 +40,19 @@ describe('merchant.subscriber.list', () => {
     ])
     expect(body.forecast).toEqual([{ currencyCode: 'EUR', amount: '192.00', payments: 4 }])
   })
+  it('expects two monthly payments where thirty days hold two', async () => {
+    const monthly = { frequency: 'monthly', start_date: '2026-12-01', next_date: '2027-02-01', try_on: '2027-02-01', handled: 2 }
+    await bank.db.updateTable('subscription').set(monthly).where('id', '=', subscriptionId).execute()
+    const expectedAt = async (day: string) => {
+      const seconds = (new Date(`${day}T12:00:00.000Z`).getTime() - bank.clock.now().getTime()) / 1000
+      bank.clock.advance(seconds)
+      const all = { pageNumber: 1, pageSize: 1 }
+      const { forecast } = await bank.parts.services.merchant.subscribers.list(bank.db, shop.customerId, all)
+      bank.clock.advance(-seconds)
+      return forecast.map(({ payments }) => payments)
+    }
+    expect([await expectedAt('2027-01-31'), await expectedAt('2027-01-15')]).toEqual([[2], [1]])
+  })
   it('finds by status and by what is shown of a payer', async () => {
     expect((await list({ status: 'cancelled' })).body.total).toBe(0)
     expect((await list({ search: ana.email })).body.total).toBe(1)

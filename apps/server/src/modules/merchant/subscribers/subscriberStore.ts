@@ -102,14 +102,19 @@ export const countInstallments = async (tx: Tx, id: number): Promise<number> =>
       select count(*)::integer as total from subscription_payment where subscription_id = ${id}`.execute(tx)
   ).rows[0]?.total ?? 0
 
-/** What running subscriptions should bring up to a day, by their frequency and their ends. */
+/** More than fall due of one subscription before the day that is asked for. */
+const mostDue = 366
+
+/** What running subscriptions should bring up to a day within a year, by their frequency and their ends. */
 export const forecastUntil = async (tx: Tx, customerId: number, last: string) =>
   (
     await sql<{ currency: string; minor: bigint; payments: number }>`
       select currency, sum(amount_minor * due)::bigint as minor, sum(due)::integer as payments
       from (
-        select currency, amount_minor, least(transactions - handled,
-          1 + (least(${last}::date, end_date) - next_date) / case frequency when 'daily' then 1 when 'weekly' then 7 else 366 end) as due
+        select currency, amount_minor, (
+          select count(*) from generate_series(handled, least(transactions, handled + ${mostDue}) - 1) number
+          where start_date + number * case frequency when 'daily' then interval '1 day' when 'weekly' then interval '7 days'
+            when 'monthly' then interval '1 month' else interval '1 year' end <= least(${last}::date, end_date)) as due
         from subscriber join subscription on subscription.id = subscription_id
         where subscriber.customer_id = ${customerId} and status = 'active' and next_date <= ${last}
       ) running
