@@ -61,6 +61,8 @@ export const SavedButton = z.strictObject({
   checkoutUrl: z.string(),
   /** A link with a picture, for any page. */
   html: z.string(),
+  /** The same as a form, with a field for the merchant's number of the order. */
+  form: z.string(),
   /** Opens the checkout over the page, where its origin is allowed. */
   script: z.string(),
   /** Since it was made, by the payments that arrived. */

@@ -47,7 +47,13 @@ const What = ({ form, isNew }: Pick<Props, 'form' | 'isNew'>) => {
               onClick={() => {
                 form.set('type', type)
                 form.set('subscriptionFrequency', type === 'subscription' ? 'monthly' : null)
-                if (type === 'donation') form.set('amountEditable', true)
+                if (type !== 'buyNow') form.set('maxQuantity', 1)
+                if (type === 'donation') {
+                  form.set('amountEditable', true)
+                  // Nobody taxes or ships a gift: what is not shown is not sent.
+                  form.set('taxPercent', '')
+                  form.set('shippingAmount', '')
+                }
               }}
             >
               {t(`type.${type}`)}

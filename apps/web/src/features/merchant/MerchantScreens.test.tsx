@@ -27,6 +27,7 @@ const button: SavedButton = {
   code: 'aaaaaaaaaaaaaaaa',
   checkoutUrl: 'https://florin.example/pay/aaaaaaaaaaaaaaaa',
   html: '<a href="https://florin.example/pay/aaaaaaaaaaaaaaaa">A print</a>',
+  form: '<form></form>',
   script: '<script></script>',
   paidCount: 3,
   paidAmount: '141.72',

@@ -91,6 +91,7 @@ const Form = ({ kind, settings }: { kind: NotificationKind; settings: NotifySett
         />
         <Switch
           label={t('settings.on')}
+          description={t('settings.onHelp')}
           checked={settings.statusId === 1}
           disabled={!mayChange || updating.isPending}
           onChange={(event) => change({ statusId: event.currentTarget.checked ? 1 : 2 })}
@@ -106,6 +107,7 @@ const Form = ({ kind, settings }: { kind: NotificationKind; settings: NotifySett
           <span>{t('settings.key')}</span>
           <code>{settings.secretKey || t('settings.noKey')}</code>
         </p>
+        <Validation />
         {mayChange && (
           <div className={classes.actions}>
             <Button type="submit" loading={form.busy}>
@@ -132,6 +134,22 @@ const Form = ({ kind, settings }: { kind: NotificationKind; settings: NotifySett
         </QuestionPopup>
       )}
     </>
+  )
+}
+
+/** Where a listener asks whether a message is ours. */
+const Validation = () => {
+  const { t } = useTranslation('merchant')
+  const address = new URL('/ipn/validate', window.location.origin).href
+  return (
+    <div>
+      <p className={classes.line}>{t('settings.validate')}</p>
+      <p className={classes.code}>
+        <code>{address}</code>
+        <CopyButton value={address} />
+      </p>
+      <p className={classes.hint}>{t('settings.validateHelp')}</p>
+    </div>
   )
 }
 

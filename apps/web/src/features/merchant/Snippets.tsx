@@ -7,8 +7,8 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import classes from './Merchant.module.css'
 
-const ways = ['html', 'script', 'link', 'qr'] as const
-const texts = { html: 'html', script: 'script', link: 'checkoutUrl', qr: 'checkoutUrl' } as const
+const ways = ['html', 'form', 'script', 'link', 'qr'] as const
+const texts = { html: 'html', form: 'form', script: 'script', link: 'checkoutUrl', qr: 'checkoutUrl' } as const
 
 /** What to put on a page, a mail or a poster. */
 export const Snippets = ({ button }: { button: SavedButton | undefined }) => {

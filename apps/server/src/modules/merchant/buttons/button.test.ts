@@ -40,6 +40,7 @@ describe('merchant.button.create', () => {
     })
     expect(button.checkoutUrl.endsWith(`/pay/${button.code}`)).toBe(true)
     expect(button.html).toContain(`src="${button.checkoutUrl}.svg"`)
+    expect(button.form).toContain(`<form action="${button.checkoutUrl}"><input type="hidden" name="reference"`)
     expect((await list()).items?.map(({ name }) => name)).toEqual(['Print', 'Old'])
     expect((await list({ search: 'OLD' })).total).toBe(1)
     expect((await list({ search: '%' })).total).toBe(0)
