@@ -4,6 +4,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../shared/forms/useContractForm.ts'
+import { bareDialCode } from '../../shared/phone/dialCode.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import popups from '../../ui/Popups.module.css'
@@ -25,7 +26,7 @@ export const EnrollPopup = ({ card: { accountId }, onClose }: { readonly card: C
     const { phoneCountryCode, phone } = form.values
     const found = await enroll.mutateAsync({
       accountId,
-      phoneCountryCode: phoneCountryCode.trim().replace(/^\+/, ''),
+      phoneCountryCode: bareDialCode(phoneCountryCode),
       phone,
       ...(operationId && { operationId }),
       ...(approvalCode && { approvalCode }),

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { PopupButtons } from '../../shared/forms/PopupButtons.tsx'
 import { useBlocked } from '../../shared/forms/useBlocked.ts'
 import { useContractForm } from '../../shared/forms/useContractForm.ts'
+import { bareDialCode, mobile } from '../../shared/phone/dialCode.ts'
 import { CodeInput } from '../../ui/CodeInput.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
@@ -45,7 +46,8 @@ const NumberStep = ({ userId, phone, onSent, onBack }: NumberProps) => {
   const form = useContractForm(company['userPhone.update'], {
     initial: { phoneCountryCode: phone?.countryCode ?? '', phone: phone?.number ?? '' },
     otherInput: { userId },
-    onSubmit: async (values) => onSent(await set.mutateAsync({ userId, ...values })),
+    onSubmit: async ({ phoneCountryCode: typed, phone: number }) =>
+      onSent(await set.mutateAsync({ userId, phoneCountryCode: bareDialCode(typed), phone: number, phoneType: mobile })),
   })
   return (
     <form {...form.props} className={popups.content}>

@@ -12,12 +12,10 @@ import { Popup } from '../../ui/Popup.tsx'
 import { PopupButtons } from '../forms/PopupButtons.tsx'
 import classes from '../../ui/Popups.module.css'
 import { ProofFields } from '../forms/ProofFields.tsx'
+import { bareDialCode, mobile } from './dialCode.ts'
 import { NumberCode } from './NumberCode.tsx'
 import { useAddNumber, useReplaceNumber } from './queries.ts'
 import { useBlocked } from '../forms/useBlocked.ts'
-
-/** The kind of number that codes go to. */
-const mobile = 2 as const
 
 type Added = OutputOf<(typeof contact)['phone.create']>
 
@@ -51,7 +49,7 @@ const NumberStep = ({ replaces, onAdded, onCancel }: StepProps) => {
   const form = useContractForm(contact['phone.create'], {
     initial: { phoneCountryCode: '', phone: '', password: '' },
     onSubmit: async ({ phoneCountryCode: typed, ...rest }) => {
-      const values = { ...rest, phoneCountryCode: typed.trim().replace(/^\+/, ''), phoneType: mobile }
+      const values = { ...rest, phoneCountryCode: bareDialCode(typed), phoneType: mobile }
       const sending = replaces === undefined ? add.mutateAsync(values) : replace.mutateAsync({ id: replaces, ...values })
       onAdded(await sending.catch(blocked.rethrow))
     },
