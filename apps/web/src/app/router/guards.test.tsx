@@ -191,3 +191,29 @@ describe('the pages of a company’s programs', () => {
     }
   })
 })
+
+describe('the pages of a merchant', () => {
+  const pagesOfMerchants = [
+    'buttons/my_saved_buttons',
+    'buttons/pbn_settings',
+    'buttons/business_logos',
+    'accounts/subscribers',
+    'ipn/history',
+    'ipn/settings',
+    'security/verification',
+    'security/verification/history',
+    'security/reputation',
+  ].map((page) => `/merchant/${page}`)
+
+  it.each([1, 2, 3, 4] as const)('open for right %s', async (right) => {
+    for (const page of pagesOfMerchants)
+      expect(await wayFrom({ info: ofCompany, acting: inCompany(right) }, page)).toEqual([page])
+  })
+  it('lead home whoever is no company', async () => {
+    for (const page of pagesOfMerchants) expect((await wayFrom({ info: person }, page)).at(-1)).toBe('/home')
+  })
+  it.each([0, 5] as const)('do not open for right %s', async (right) => {
+    for (const page of pagesOfMerchants)
+      expect((await wayFrom({ info: ofCompany, acting: inCompany(right) }, page)).at(-1)).not.toContain('/merchant')
+  })
+})
