@@ -32,6 +32,8 @@ export default defineConfig({
     // Recording costs a quarter of the time; whoever looks for a fault asks for it: `playwright test <spec> --trace on`.
     trace: 'off',
     locale: 'en-GB',
+    // What a test answers in place of the server would not reach pages whose requests go by way of a service worker.
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [

@@ -123,3 +123,18 @@ test('answers of the server are never kept, never guessed and never framed', onc
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   }
 })
+
+test.describe('a page opened without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('says so in the language of the page, and comes back', once, async ({ page, context }) => {
+    await page.goto('/es/login')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await context.setOffline(true)
+    await page.goto('/es/register/personal')
+    await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Intentar de nuevo' }).click()
+    await expect(page.getByRole('button', { name: 'Abrir la cuenta' })).toBeVisible()
+  })
+})

@@ -6,6 +6,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { boot } from './app/boot/boot.ts'
 import { host, idleWatch, language, queries, session, startLive } from './app/boot/engine.ts'
+import { keepOfflinePage } from './app/boot/offline.ts'
 import { startTexts } from './app/language/texts.ts'
 import { profileQuery } from './app/session/profile.ts'
 import { Providers } from './app/boot/providers.tsx'
@@ -15,6 +16,8 @@ import { startRouter } from './app/router/router.tsx'
 const pause = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms))
 /** From then on the shape of the page stands in for it. */
 const patienceMs = 500
+/** What is for later begins when the page is there. */
+const quietMs = 5000
 
 const start = async () => {
   await pause()
@@ -40,6 +43,7 @@ const start = async () => {
       </StrictMode>,
     ),
   )
+  setTimeout(keepOfflinePage, quietMs)
 }
 
 start().catch((error: unknown) => {

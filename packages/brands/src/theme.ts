@@ -63,3 +63,8 @@ const declarations = (scheme: Scheme, tokens: Tokens): string =>
 export const themeCss = (brand: Pick<Brand, 'theme'>): string =>
   `:root{${declarations('light', themeTokens(brand, 'light'))}}` +
   `:root[data-mantine-color-scheme='dark']{${declarations('dark', themeTokens(brand, 'dark'))}}`
+
+/** By what the device prefers, for pages without scripts. */
+export const themeCssOfDevice = (brand: Pick<Brand, 'theme'>): string =>
+  `:root{${declarations('light', themeTokens(brand, 'light'))}}` +
+  `@media (prefers-color-scheme:dark){:root{${declarations('dark', themeTokens(brand, 'dark'))}}}`

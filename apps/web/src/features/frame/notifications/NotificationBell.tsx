@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { later } from '../../../app/parts/later.tsx'
 import { useLive } from '../../../app/live/useLive.ts'
@@ -22,6 +22,8 @@ export const NotificationBell = () => {
   const [opened, setOpened] = useState(false)
   const { data } = useNotifications()
   const unread = data?.unread ?? 0
+  // On the icon of an installed application, where there is one.
+  useEffect(() => void navigator.setAppBadge?.(unread).catch(() => undefined), [unread])
   useLive('notificationsRead', reloadNotifications)
   useLive('notified', ({ id }) => void tell(id))
   return (
