@@ -39,8 +39,11 @@ export const popupTexts = (description: string, errorWord: string): PopupTexts =
 /** Nothing that a server broken down says of itself is meant for a customer. */
 const hasOwnWords = ({ status }: CallError): boolean => status !== 0 && status !== 500
 
+/** Why a call failed, wherever its answer says it first. */
+export const failureText = (error: CallError): string =>
+  hasOwnWords(error) ? responseText(error.data, error.description) : error.description
+
 /** What the response popup shows for a failed call. */
-export const failurePopup = (error: CallError, errorWord: string): PopupTexts =>
-  popupTexts(hasOwnWords(error) ? responseText(error.data, error.description) : error.description, errorWord)
+export const failurePopup = (error: CallError, errorWord: string): PopupTexts => popupTexts(failureText(error), errorWord)
 
 export const joinInForm = (errors: readonly FieldError[]): string => errors.map(({ description }) => description).join(' ')

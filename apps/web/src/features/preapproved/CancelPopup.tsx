@@ -1,5 +1,6 @@
 import type { Subscription } from '@florin/contract/payments/subscription'
 import { useTranslation } from 'react-i18next'
+import { failureText } from '../../app/call/response.ts'
 import { inWords } from '../../shared/payment/amounts.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { QuestionPopup } from '../../ui/QuestionPopup.tsx'
@@ -16,7 +17,7 @@ export const CancelPopup = ({ series, onClose }: Props) => {
     void showToast('success', t('cancel.done'))
     onClose()
   }
-  if (cancel.error) return <ResponsePopup header={t('cancel.failed')} body={cancel.error.description} onClose={onClose} />
+  if (cancel.error) return <ResponsePopup header={t('cancel.failed')} body={failureText(cancel.error)} onClose={onClose} />
   const amount = inWords(series.amount, series.currencyCode, i18n.language)
   return (
     <QuestionPopup

@@ -1,6 +1,7 @@
 import { publicApi } from '@florin/contract/publicApi/keys'
 import { Button, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { failureText } from '../../app/call/response.ts'
 import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
@@ -22,7 +23,7 @@ export const AddRangePopup = ({ onClose }: { onClose: () => void }) => {
   })
   // What was typed, and which field is at fault, is there again when it is closed.
   if (creating.error)
-    return <ResponsePopup header={t('ranges.notMade')} body={creating.error.description} onClose={creating.reset} />
+    return <ResponsePopup header={t('ranges.notMade')} body={failureText(creating.error)} onClose={creating.reset} />
   return (
     <Popup title={t('ranges.add')} onClose={onClose}>
       <form {...form.props} className={classes.form}>

@@ -3,6 +3,7 @@ import type { ApiKey } from '@florin/contract/publicApi/keys'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { failureText } from '../../app/call/response.ts'
 import { Popup } from '../../ui/Popup.tsx'
 import { ResponsePopup } from '../../ui/ResponsePopup.tsx'
 import { PayLimit } from './PayLimit.tsx'
@@ -59,7 +60,7 @@ export const KeyPopup = (props: Props) => {
   const choose = (scope: KeyScope, isWanted: boolean) =>
     setScopes(keyScopes.filter((each) => (each === scope ? isWanted : scopes.includes(each))))
   if (error)
-    return <ResponsePopup header={t(apiKey ? 'keys.notSaved' : 'keys.notMade')} body={error.description} onClose={reset} />
+    return <ResponsePopup header={t(apiKey ? 'keys.notSaved' : 'keys.notMade')} body={failureText(error)} onClose={reset} />
   return (
     <Popup
       title={t(apiKey ? 'keys.edit' : 'keys.create')}

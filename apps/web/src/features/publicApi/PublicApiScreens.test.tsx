@@ -136,7 +136,8 @@ it('says in a popup that a range of addresses was not taken, and keeps what was 
   await user.type(await screen.findByLabelText('Name'), 'Servers')
   await user.type(screen.getByLabelText('First address, or a network'), '203.0.113.9')
   await user.type(screen.getByLabelText('Last address (optional)'), '203.0.113.7')
-  server.say(refusing(publicApi['allowedIp.create'], '12', 'The first address is above the last'))
+  const faults = [{ field: 'ipTo', description: 'The first address is above the last' }]
+  server.say(refusing(publicApi['allowedIp.create'], '12', 'Check the fields', faults))
   await user.click(screen.getByRole('button', { name: 'Allow' }))
   const popup = await screen.findByRole('dialog', { name: 'The addresses were not added' })
   expect(popup.textContent).toContain('The first address is above the last')

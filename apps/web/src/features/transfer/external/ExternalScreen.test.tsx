@@ -151,4 +151,18 @@ describe('a new recipient', () => {
     await user.click(screen.getByRole('button', { name: 'Review payment' }))
     expect(await screen.findByText('Decide about the name above first.')).toBeTruthy()
   })
+
+  it('who may not be paid is said in a popup, from which one goes home', async () => {
+    const { user, server } = await toAmount(bankSays({ result: 'match', checkId }))
+    await user.type(await screen.findByLabelText('Name on the account'), 'Zoe Berg')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await user.type(await screen.findByLabelText('Recipient gets'), '20')
+    await user.selectOptions(screen.getByLabelText('What it is for'), 'Services')
+    await user.click(screen.getByRole('button', { name: 'Review payment' }))
+    server.say(refusing(external['eft.submit'], '58', 'You are not allowed to do this'))
+    await user.click(await screen.findByRole('button', { name: 'Send 20.50 EUR' }))
+    const popup = within(await screen.findByRole('dialog', { name: 'You are not allowed to do this' }))
+    await user.click(popup.getByRole('button', { name: 'Go to home' }))
+    expect(await screen.findByText('Hello, Ana')).toBeTruthy()
+  })
 })

@@ -11,6 +11,7 @@ import { ConsentPopup } from '../../../shared/consent/ConsentPopup.tsx'
 import { inWords } from '../../../shared/payment/amounts.ts'
 import { QuoteClock } from '../../../shared/payment/QuoteClock.tsx'
 import { reloadMoney } from '../../../shared/payment/reloadMoney.ts'
+import { SubmitFailedPopup } from '../../../shared/payment/SubmitFailedPopup.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
@@ -86,9 +87,8 @@ export const ReviewStep = ({ payee, terms, nameDecision, accounts, onSent }: Pro
           <IconShieldExclamation size={20} stroke={1.75} aria-hidden /> {t('review.first')}
         </p>
       )}
-      {failure && (
-        <Notice tone="bad">{failure.fieldErrors.length > 0 ? joinInForm(failure.fieldErrors) : failure.description}</Notice>
-      )}
+      {failure && failure.fieldErrors.length > 0 && <Notice tone="bad">{joinInForm(failure.fieldErrors)}</Notice>}
+      {failure?.fieldErrors.length === 0 && <SubmitFailedPopup error={failure} onClose={dismiss} />}
       <div className={classes.bar}>
         {cost?.quoteSeconds !== undefined && (
           <p className={classes.rate}>

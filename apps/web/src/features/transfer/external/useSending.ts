@@ -58,5 +58,14 @@ export const useSending = (parts: Parts) => {
       setFailure(error)
     }
   }
-  return { send, isPending: sending.isPending, submitted, failure, dismiss: () => setSubmitted(undefined) }
+  return {
+    send,
+    isPending: sending.isPending,
+    submitted,
+    failure,
+    dismiss: () => {
+      setSubmitted(undefined)
+      setFailure(undefined)
+    },
+  }
 }
