@@ -22,7 +22,14 @@ const FileParty = z.strictObject({
   isOwner: z.boolean(),
   facts: z.array(Fact),
 })
-const FileHolding = z.strictObject({ owner: z.string(), owned: z.string(), share: z.string() })
+const FileHolding = z.strictObject({
+  ownerId: Id,
+  /** Missing: of the company itself. */
+  ownedId: Id.optional(),
+  owner: z.string(),
+  owned: z.string(),
+  share: z.string(),
+})
 
 export const operatorBusiness = area('operator', {
   'business.list': method({
@@ -67,7 +74,11 @@ export const operatorBusiness = area('operator', {
       email: z.string(),
       submittedAt: Instant,
       reason: z.string().optional(),
+      /** Who applied, and what they are in the company. */
+      applicant: z.strictObject({ name: z.string(), position: z.string().optional() }),
       company: z.array(Fact),
+      /** Who shall act for it. */
+      users: z.array(z.strictObject({ name: z.string(), email: z.string(), accessRight: z.int() })),
       financial: z.array(Fact),
       dueDiligence: z.array(Fact),
       parties: z.array(FileParty),

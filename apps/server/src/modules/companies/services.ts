@@ -7,6 +7,7 @@ import type { PaymentsServices } from '../payments/services.ts'
 import type { Platform } from '../platform.ts'
 import { createAmendmentDesk } from './amendments/amendmentDesk.ts'
 import { createAmendments } from './amendments/amendments.ts'
+import { createCompanyRecord } from './amendments/record.ts'
 import { createChanges } from './changes/changes.ts'
 import { createCompanyDetail } from './details/details.ts'
 import { createCompanyParts } from './details/parts.ts'
@@ -85,7 +86,7 @@ export const createCompaniesServices = (
     keeping,
     applications: createApplications({ ...common, drafts, keeping, botCheck }),
     applicationDesk: createApplicationDesk({ ...common, verifying }),
-    applicationFile: createApplicationFile({ seal, statements, partyIdentity }),
+    applicationFile: createApplicationFile({ seal, record: createCompanyRecord(common), statements, partyIdentity }),
     applicationProgress: createProgress({ ...common, statements, partyIdentity }),
   }
 }

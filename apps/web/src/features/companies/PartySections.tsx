@@ -1,9 +1,12 @@
 import { company } from '@florin/contract/calls/companies/company'
+import { readShare, rootId } from '@florin/contract/companies/ownership'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useActing } from '../../app/session/useActing.ts'
 import { useMay } from '../../shared/access/useMay.ts'
+import { OwnershipChart } from '../../shared/companyFacts/OwnershipChart.tsx'
 import { QuestionPopup } from '../../ui/QuestionPopup.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -139,16 +142,45 @@ const Shareholders = (acts: Acts) => {
       failed={t('company.failed')}
     >
       {({ items }) => (
-        <Lines
-          {...acts}
-          lines={items.map(({ id, key, parentKey, name, share, effectiveShare, needsAction }) => {
-            const parent = items.find((item) => item.key === parentKey)?.name
-            const detail = parent ? t('company.holdsOf', { share, name: parent }) : t('company.holds', { share })
-            return { key: `${key} ${parentKey}`, id, name, detail, aside: `${effectiveShare}%`, needsAction }
-          })}
-        />
+        <>
+          <Chart items={items} />
+          <Lines
+            {...acts}
+            lines={items.map(({ id, key, parentKey, name, share, effectiveShare, needsAction }) => {
+              const parent = items.find((item) => item.key === parentKey)?.name
+              const detail = parent ? t('company.holdsOf', { share, name: parent }) : t('company.holds', { share })
+              return { key: `${key} ${parentKey}`, id, name, detail, aside: `${effectiveShare}%`, needsAction }
+            })}
+          />
+        </>
       )}
     </Section>
+  )
+}
+
+type Holder = {
+  readonly key: string
+  readonly parentKey?: string | undefined
+  readonly kind: 'person' | 'company'
+  readonly name: string
+  readonly share: string
+}
+
+/** The list below as a picture. */
+const Chart = ({ items }: { readonly items: readonly Holder[] }) => {
+  const { t } = useTranslation('companies')
+  const name = useActing()?.name ?? ''
+  return (
+    <OwnershipChart
+      holdings={items.map(({ key, parentKey = rootId, share }) => ({
+        owner: key,
+        owned: parentKey,
+        share: readShare(share) ?? 0n,
+      }))}
+      isPerson={(id) => items.some(({ key, kind }) => key === id && kind === 'person')}
+      nameOf={(id) => items.find(({ key }) => key === id)?.name ?? name}
+      label={t('company.shareholders')}
+    />
   )
 }
 

@@ -2,11 +2,11 @@ import { readShare, rootId, writeShare } from '@florin/contract/companies/owners
 import { Button, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OwnershipChart } from '../../shared/companyFacts/OwnershipChart.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Directors } from './DirectorsHub.tsx'
 import * as drafts from './draft.ts'
-import { OwnershipChart } from './OwnershipChart.tsx'
 import { HubProblems, PartyRow, useNames } from './PartyParts.tsx'
 import { PeopleBehind } from './PeopleBehind.tsx'
 import type { ScreenProps } from './screens.ts'
@@ -22,7 +22,12 @@ export const ShareholdersHub = (props: ScreenProps) => {
       <div className={classes.form}>
         <details className={classes.chartBox} open={window.innerWidth >= 768}>
           <summary>{label}</summary>
-          <OwnershipChart draft={draft} label={label} unnamed="…" />
+          <OwnershipChart
+            holdings={drafts.holdingsIn(draft)}
+            isPerson={(id) => draft.people.some((person) => person.id === id)}
+            nameOf={(id) => drafts.nameOf(draft, id) || '…'}
+            label={label}
+          />
         </details>
         <Holders {...props} owned={rootId} />
         {draft.companies.map(({ id }) => (

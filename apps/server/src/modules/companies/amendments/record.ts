@@ -128,3 +128,4 @@ export const createCompanyRecord = ({ clock, seal, addresses, evidence }: Record
     },
   }
 }
+export type CompanyRecordReader = ReturnType<typeof createCompanyRecord>

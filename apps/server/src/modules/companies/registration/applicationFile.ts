@@ -1,12 +1,15 @@
+import { Right } from '@florin/contract/access'
+import { Position } from '@florin/contract/companies/registrationFields'
 import type { OutputOf } from '@florin/contract/method'
 import type { operatorBusiness } from '@florin/contract/companies/operatorBusiness'
 import { effectiveHoldings, rootId, shownShare, writeShare } from '@florin/contract/companies/ownership'
 import type { Language } from '@florin/i18n/languages'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
+import type { CompanyRecordReader } from '../amendments/record.ts'
 import { findCompany } from '../structure/companyStore.ts'
 import { answerFacts, detailFacts, diligenceFacts, factsOf, financialFacts } from '../structure/companyWords.ts'
-import { partyFacts } from '../structure/partyWords.ts'
+import { lineOf, partyFacts } from '../structure/partyWords.ts'
 import * as parties from '../structure/partyStore.ts'
 import type { CompanySeal } from '../structure/sealed.ts'
 import type { PartyIdentity } from '../identity/partyIdentity.ts'
@@ -18,11 +21,12 @@ type File = OutputOf<(typeof operatorBusiness)['business.get']>
 /** All that was told of a company, for whoever decides about it. */
 type Deps = {
   readonly seal: CompanySeal
+  readonly record: Pick<CompanyRecordReader, 'read'>
   readonly statements: Pick<Statements, 'tasks'>
   readonly partyIdentity: Pick<PartyIdentity, 'tasks'>
 }
 
-export const createApplicationFile = ({ seal, statements, partyIdentity }: Deps) => ({
+export const createApplicationFile = ({ seal, record, statements, partyIdentity }: Deps) => ({
   get: async (tx: Tx, customerId: number, language: Language): Promise<File> => {
     const application = await store.findApplication(tx, customerId)
     const company = application && (await findCompany(tx, customerId, seal))
@@ -42,6 +46,9 @@ export const createApplicationFile = ({ seal, statements, partyIdentity }: Deps)
       })),
     )
     const { financialDetail, dueDiligence, answers } = company.facts
+    const { places } = (await record.read(tx, customerId)).known
+    const positionId = roles.find(({ role }) => role === 'representative')?.positionId
+    const position = Object.entries(Position).find(([, id]) => id === positionId)?.[0]
     return {
       customerId,
       name: company.name,
@@ -49,9 +56,19 @@ export const createApplicationFile = ({ seal, statements, partyIdentity }: Deps)
       email: application.email,
       submittedAt: application.submittedAt.toISOString(),
       ...(application.declineReason && { reason: application.declineReason }),
+      applicant: { name: `${application.firstName} ${application.lastName}`, ...(position && { position }) },
       company: [
         ...detailFacts(company).filter(({ name }) => name !== 'name'),
+        ...factsOf({ registeredAddress: lineOf(places.registeredAddress), businessAddress: lineOf(places.businessAddress) }),
         ...factsOf({ signerName: application.signerName }),
+      ],
+      users: [
+        { name: `${application.firstName} ${application.lastName}`, email: application.email, accessRight: Right.full },
+        ...application.users.map(({ firstName, lastName, email, right }) => ({
+          name: `${firstName} ${lastName}`,
+          email,
+          accessRight: right,
+        })),
       ],
       financial: financialFacts(financialDetail, { brand: application.brand, language }),
       dueDiligence: [...diligenceFacts(dueDiligence), ...answerFacts(answers, language)],
@@ -70,6 +87,8 @@ export const createApplicationFile = ({ seal, statements, partyIdentity }: Deps)
         }
       }),
       holdings: holdings.map(({ ownerId, ownedId, units }) => ({
+        ownerId,
+        ...(ownedId !== null && { ownedId }),
         owner: nameOf(ownerId),
         owned: nameOf(ownedId),
         share: writeShare(BigInt(units)),

@@ -40,6 +40,12 @@ describe('registration.business.create', () => {
     const shareOf = (name: string) => file.parties?.find((party) => party.name === name)?.effectiveShare
     expect([shareOf('Bob Keller'), shareOf('Ana Marin'), shareOf('Carla Ruiz')]).toEqual(['39.50', '30.50', '16.00'])
     expect(file.parties?.filter(({ isOwner }) => isOwner).map(({ name }) => name)).toEqual(['Bob Keller', 'Ana Marin'])
+    expect(file.applicant).toEqual({ name: 'Bob Keller', position: 'director' })
+    expect(file.users?.map(({ name, accessRight }) => [name, accessRight])).toEqual([
+      ['Bob Keller', 2],
+      ['Carla Ruiz', 3],
+    ])
+    expect(file.company).toContainEqual({ name: 'registeredAddress', value: '12 Quay Road, 10111, Tallinn, EE' })
     const queue = await app.call(operatorReview['review.list'], { kind: 'business', customerId }, asOperator())
     expect(queue.body.items).toMatchObject([{ subjectId: customerId, name: 'Harbor Labs OÜ' }])
   })

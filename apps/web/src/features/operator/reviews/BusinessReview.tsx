@@ -1,10 +1,13 @@
 import { operatorBusiness } from '@florin/contract/companies/operatorBusiness'
+import { readShare, rootId } from '@florin/contract/companies/ownership'
+import type { PositionKey } from '@florin/contract/companies/registrationFields'
 import type { OutputOf } from '@florin/contract/method'
 import { Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery, useCall } from '../../../app/call/queries.ts'
+import { OwnershipChart } from '../../../shared/companyFacts/OwnershipChart.tsx'
 import { StatementTasks } from '../../../shared/companyFacts/StatementTasks.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { momentText } from '../../../ui/moments.ts'
@@ -17,6 +20,7 @@ import { Decision } from './Decision.tsx'
 import { RegisterCheck } from './RegisterCheck.tsx'
 import type { ReviewProps } from './reviewProps.ts'
 
+type Assignable = 1 | 2 | 3 | 4
 type File = OutputOf<(typeof operatorBusiness)['business.get']>
 const stale = [operatorBusiness['business.get'], operatorBusiness['business.list']]
 
@@ -38,6 +42,7 @@ export const BusinessReview = ({ review: { subjectId: customerId, outcome }, onD
   const open = openIn(data)
   return (
     <div className={classes.file}>
+      <Applicant file={data} />
       <Facts title={t('business.company')} facts={data.company} />
       <RegisterCheck customerId={customerId} />
       <Facts title={t('business.financial')} facts={data.financial} />
@@ -85,12 +90,43 @@ const Facts = ({ title, facts }: { title: string; facts: File['company'] }) => {
   )
 }
 
-const Ownership = ({ file: { parties, holdings } }: { file: File }) => {
+const Applicant = ({ file: { applicant, email, users } }: { file: File }) => {
+  const { t } = useTranslation(['console', 'companyAccess', 'registerBusiness'])
+  const position = applicant.position && t(`registerBusiness:positions.${applicant.position as PositionKey}`)
+  return (
+    <section>
+      <h3>{t('business.applicant')}</h3>
+      <FactList
+        lines={[
+          [t('business.fact.name'), applicant.name],
+          Boolean(position) && [t('business.position'), position],
+          [t('business.fact.email'), email],
+        ]}
+      />
+      <h3>{t('business.users')}</h3>
+      <FactList
+        lines={users.map((user) => [user.name, `${user.email} · ${t(`companyAccess:right.${user.accessRight as Assignable}`)}`])}
+      />
+    </section>
+  )
+}
+
+const Ownership = ({ file: { name: company, parties, holdings } }: { file: File }) => {
   const { t } = useTranslation('console')
   const nameOf = useFactName()
   return (
     <section>
       <h3>{t('business.ownership')}</h3>
+      <OwnershipChart
+        holdings={holdings.map(({ ownerId, ownedId, share }) => ({
+          owner: String(ownerId),
+          owned: ownedId === undefined ? rootId : String(ownedId),
+          share: readShare(share) ?? 0n,
+        }))}
+        isPerson={(id) => parties.some((party) => String(party.id) === id && party.kind === 'person')}
+        nameOf={(id) => parties.find((party) => String(party.id) === id)?.name ?? company}
+        label={t('business.ownership')}
+      />
       <ul className={classes.holdings}>
         {holdings.map(({ owner, owned, share }) => (
           <li key={`${owner} ${owned}`}>{t('business.holds', { owner, owned, share })}</li>

@@ -6,6 +6,6 @@ import { readSearch } from '../../../features/operator/reviews/search.ts'
 
 export const Route = createFileRoute('/_customer/admin-overview/reviews')({
   validateSearch: ownSearch(readSearch),
-  loader: () => loadTexts('companyStatements', 'deposits', 'outgoing', 'history'),
+  loader: () => loadTexts('companyAccess', 'companyStatements', 'registerBusiness', 'deposits', 'outgoing', 'history'),
   component: ReviewsScreen,
 })

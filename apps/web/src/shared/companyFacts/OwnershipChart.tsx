@@ -1,6 +1,7 @@
 import {
   effectiveHoldings,
   findLoop,
+  type Holding,
   ownerThreshold,
   reaches,
   rootId,
@@ -8,19 +9,21 @@ import {
   writeShare,
 } from '@florin/contract/companies/ownership'
 import { box, layOut, type Spot } from './chart.ts'
-import { type Draft, holdingsIn, nameOf } from './draft.ts'
-import classes from './Wizard.module.css'
+import classes from './OwnershipChart.module.css'
 
-type Props = { draft: Draft; label: string; unnamed: string }
+type Props = {
+  readonly holdings: readonly Holding[]
+  readonly isPerson: (id: string) => boolean
+  readonly nameOf: (id: string) => string
+  readonly label: string
+}
 
 const middle = ({ x, width }: Spot): number => x + width / 2
 const short = (name: string): string => (name.length > 18 ? `${name.slice(0, 17)}…` : name)
 
 /** A picture of the lists beside it, for eyes alone. */
-export const OwnershipChart = ({ draft, label, unnamed }: Props) => {
-  const holdings = holdingsIn(draft)
+export const OwnershipChart = ({ holdings, isPerson, nameOf, label }: Props) => {
   if (holdings.length === 0 || findLoop(holdings)) return null
-  const isPerson = (id: string) => draft.people.some((person) => person.id === id)
   const { spots, width, height } = layOut(holdings, isPerson)
   const held = effectiveHoldings(holdings)
   const spotOf = (id: string) => spots.find((spot) => spot.id === id)
@@ -49,7 +52,7 @@ export const OwnershipChart = ({ draft, label, unnamed }: Props) => {
             <g key={spot.id} className={classes.node} data-kind={kind} data-owner={isOwner || undefined}>
               <rect x={spot.x} y={spot.y} width={spot.width} height={box.height} rx={kind === 'person' ? 22 : 8} />
               <text x={middle(spot)} y={spot.y + (kind === 'person' ? 18 : 27)} textAnchor="middle">
-                {short(nameOf(draft, spot.id) || unnamed)}
+                {short(nameOf(spot.id))}
               </text>
               {kind === 'person' && effective && (
                 <text x={middle(spot)} y={spot.y + 35} textAnchor="middle" className={classes.nodeShare}>
