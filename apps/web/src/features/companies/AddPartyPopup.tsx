@@ -2,6 +2,7 @@ import { company } from '@florin/contract/companies/company'
 import { Select, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { boot } from '../../app/boot/boot.ts'
 import { useActing } from '../../app/session/useActing.ts'
 import type { RecordForm } from '../../shared/forms/useRecord.ts'
 import { directorsQuery, ownersQuery, shareholdersQuery } from './companyQueries.ts'
@@ -59,7 +60,7 @@ const Fields = ({ form }: { form: RecordForm }) => {
       {role === 'shareholder' && (
         <>
           <ShareFields form={form} parents={parents} />
-          <SourceFields form={form} />
+          {boot.brand.sourceOfWealthEnable && <SourceFields form={form} />}
         </>
       )}
       {role === 'owner' && (

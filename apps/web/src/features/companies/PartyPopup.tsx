@@ -3,6 +3,7 @@ import type { OutputOf } from '@florin/contract/method'
 import { Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { boot } from '../../app/boot/boot.ts'
 import type { Values } from '../../shared/forms/useRecord.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Popup } from '../../ui/Popup.tsx'
@@ -67,7 +68,9 @@ const Loaded = ({ known, onClose }: { known: Known; onClose: () => void }) => {
               parents={holdings.map(({ parentId, parentName, share }) => ({ parentId, name: parentName, share }))}
             />
           )}
-          {kind === 'person' && (isOwner || holdings.length > 0) && <SourceFields form={form} />}
+          {kind === 'person' && boot.brand.sourceOfWealthEnable && (isOwner || holdings.length > 0) && (
+            <SourceFields form={form} />
+          )}
           {isOwner && known.control !== undefined && (
             <Textarea {...form.text('control')} label={t('party.control')} autosize minRows={2} maxLength={2000} />
           )}

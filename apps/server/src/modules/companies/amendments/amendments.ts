@@ -107,7 +107,10 @@ export const createAmendments = ({ reviews, ...deps }: Deps) => {
       }),
 
     /** As it is now on record. */
-    known: async (tx: Tx, customerId: number): Promise<Known> => (await record.read(tx, customerId)).known,
+    known: async (tx: Tx, customerId: number): Promise<Known & { readonly brand: string }> => {
+      const { known, standing } = await record.read(tx, customerId)
+      return { ...known, brand: standing.brand }
+    },
 
     list: async (tx: Tx, customerId: number, language: Language): Promise<ShownAmendment[]> => {
       const standing = await findStanding(tx, customerId)

@@ -17,7 +17,9 @@ const ownFacts = (party: Party): Partial<Shown> => {
 }
 
 /** All that is on record of somebody. */
-export const shownRepresentative = ({ company: { name }, structure }: Known, papersOf: PapersOf, id: number): Shown => {
+export const shownRepresentative = (known: Known & { readonly brand: string }, papersOf: PapersOf, id: number): Shown => {
+  const { company, structure, brand } = known
+  const { name } = company
   const party = structure.parties.find((each) => each.id === id)
   if (!party) throw refuse('object.missing', { field: 'id' })
   const own = structure.roles.filter(({ partyId }) => partyId === id)
@@ -44,6 +46,6 @@ export const shownRepresentative = ({ company: { name }, structure }: Known, pap
     effectiveShare: wholeShareOf(structure, id),
     sourceOfFunds: party.kind === 'person' ? [...(party.facts.sourceOfFunds ?? [])] : [],
     ...papers,
-    needsAction: needsAction(party, structure.roles, papers),
+    needsAction: needsAction(party, { roles: structure.roles, brand }, papers),
   }
 }

@@ -7,6 +7,7 @@ import type { Evidence, Viewer } from '../../compliance/evidence/evidence.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { needsAction } from './needsAction.ts'
 import { type PapersOf, type PartyPapers, readPartyPapers } from './partyPapers.ts'
+import { findStanding } from './standingStore.ts'
 import * as parties from '../structure/partyStore.ts'
 import type { CompanySeal } from '../structure/sealed.ts'
 
@@ -55,9 +56,10 @@ export const createCompanyParts = ({ seal, evidence }: { seal: CompanySeal; evid
     }
     const roles = await parties.findRoles(tx, customerId)
     const papersOf = await readPartyPapers(tx, evidence, viewer, language)
+    const brand = (await findStanding(tx, customerId))?.brand ?? ''
     const line = (party: parties.Party, typeId: number) => {
       const papers = papersOf(party.id)
-      return shown(party, typeId, papers, needsAction(party, roles, papers))
+      return shown(party, typeId, papers, needsAction(party, { roles, brand }, papers))
     }
     return { people, holdings, wholeOf, roles, papersOf, line }
   }
