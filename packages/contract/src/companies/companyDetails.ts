@@ -133,6 +133,24 @@ export const detailRules = {
     }),
     refuses: [],
   }),
+  'person.list': method({
+    access: handsIn,
+    summary: 'People of the company whose documents may be handed in, and how what shows who they are and where they live stands',
+    effect: 'reads',
+    input: z.strictObject({}),
+    output: z.strictObject({
+      items: z.array(
+        Representative.pick({
+          id: true,
+          name: true,
+          identityDocumentStatus: true,
+          addressDocumentStatus: true,
+          needsAction: true,
+        }),
+      ),
+    }),
+    refuses: [],
+  }),
   'document.list': method({
     access: sees,
     summary: 'Documents of the company by what they are for, and which are still asked for',

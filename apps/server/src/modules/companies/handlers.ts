@@ -40,6 +40,7 @@ export const handlers = {
     'director.list': detail.directors,
     'shareholder.list': detail.shareholders,
     'owner.list': detail.owners,
+    'person.list': detail.people,
     'document.list': detail.documents,
     'document.upload': paper.upload,
     'address.update': paper.companyAddress,

@@ -1,5 +1,6 @@
 import { company } from '@florin/contract/calls/companies/company'
 import { standingOfStatus } from '@florin/contract/compliance/documentStatus'
+import { documentCategories } from '@florin/contract/compliance/documentTypes'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +11,7 @@ import { useLive } from '../../app/live/useLive.ts'
 import { useMay } from '../../shared/access/useMay.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import sections from '../../ui/Sections.module.css'
 import classes from './CompanyScreen.module.css'
 import { companyDocumentsQuery, paperMethods } from './companyQueries.ts'
@@ -19,7 +21,7 @@ import { CompanyWealthPopup } from './WealthPopup.tsx'
 
 /** Documents of the company by kind, with how each stands; what is rejected is handed in again. */
 export const DocumentsCard = () => {
-  const { t } = useTranslation('companies')
+  const { t } = useTranslation(['companies', 'documentTypes'])
   const query = useQuery(companyDocumentsQuery())
   useLive('documentChanged', () => void markStale(...paperMethods))
   const may = useMay()
@@ -53,13 +55,26 @@ export const DocumentsCard = () => {
                 {requiredDocumentTypes.map(({ title }) => title).join(', ')}
               </Notice>
             )}
-            {all.map((document) => (
-              <PaperRow
-                key={document.id}
-                document={document}
-                standing={standingOfStatus(document.categoryId, document.statusId)}
-              />
-            ))}
+            {documentCategories.map(({ id, key }) => {
+              const documents = all.filter(({ categoryId }) => categoryId === id)
+              const isMissing = requiredDocumentTypes.some(({ categoryId }) => categoryId === id)
+              if (documents.length === 0 && !isMissing) return null
+              return (
+                <section key={id} className={classes.kind}>
+                  <h3>
+                    {t(`documentTypes:categories.${key}`)}
+                    {isMissing && <StatusBadge tone="warning">{t('papers.needed')}</StatusBadge>}
+                  </h3>
+                  {documents.map((document) => (
+                    <PaperRow
+                      key={document.id}
+                      document={document}
+                      standing={standingOfStatus(document.categoryId, document.statusId)}
+                    />
+                  ))}
+                </section>
+              )
+            })}
             {all.length === 0 && <p className={sections.none}>{t('papers.none')}</p>}
             {opened === 'document' && <UploadPopup onClose={close} />}
             {opened === 'wealth' && <CompanyWealthPopup onClose={close} />}

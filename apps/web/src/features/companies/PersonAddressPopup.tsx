@@ -15,7 +15,8 @@ import { showToast } from '../../ui/toasts.ts'
 import { paperMethods } from './companyQueries.ts'
 
 const method = company['representativeAddress.create']
-type Known = OutputOf<(typeof company)['representative.get']>
+/** Whoever only hands documents in does not see where somebody lives. */
+type Known = Pick<OutputOf<(typeof company)['representative.get']>, 'id' | 'name' | 'address'>
 
 /** Where somebody of the company lives, and what shows it. */
 export const PersonAddressPopup = ({ known: { id, name, address }, onClose }: { known: Known; onClose: () => void }) => {

@@ -4,6 +4,7 @@ import { callQuery } from '../../app/call/queries.ts'
 
 export const companyQuery = () => callQuery(company.get, {})
 export const companyDocumentsQuery = () => callQuery(company['document.list'], {})
+export const peopleQuery = () => callQuery(company['person.list'], {})
 export const directorsQuery = () => callQuery(company['director.list'], {})
 export const shareholdersQuery = () => callQuery(company['shareholder.list'], {})
 export const companyTaxQuery = () => callQuery(businessTax['businessFatcaCrs.get'], {})
@@ -13,6 +14,7 @@ export const ownersQuery = () => callQuery(company['owner.list'], {})
 export const paperMethods = [
   company.get,
   company['document.list'],
+  company['person.list'],
   company['director.list'],
   company['shareholder.list'],
   company['owner.list'],

@@ -16,5 +16,8 @@ export const shareholders: Handler<Methods['shareholder.list']> = (_input, { com
 export const owners: Handler<Methods['owner.list']> = (_input, { companyParts, caller, origin, tx }) =>
   companyParts.owners(tx, viewerOf(caller), origin.language)
 
+export const people: Handler<Methods['person.list']> = (_input, { companyParts, caller, origin, tx }) =>
+  companyParts.people(tx, viewerOf(caller), origin.language)
+
 export const documents: Handler<Methods['document.list']> = ({ categoryId }, { companyDetail, caller, origin, tx }) =>
   companyDetail.documents(tx, caller.acting.customerId, origin.language, categoryId)

@@ -72,6 +72,21 @@ export const createCompanyParts = ({ seal, evidence }: { seal: CompanySeal; evid
       return { items: people.filter(({ id }) => isDirector(id)).map((party) => line(party, RepresentativeType.director)) }
     },
 
+    /** Everybody on record, for whoever hands in what shows who they are. */
+    people: async (tx: Tx, viewer: Viewer, language: Language): Promise<OutputOf<Methods['person.list']>> => {
+      const { people, line } = await read(tx, viewer, language)
+      const persons = people.filter(({ kind }) => kind === 'person').map((party) => line(party, RepresentativeType.director))
+      return {
+        items: persons.map(({ id, name, identityDocumentStatus, addressDocumentStatus, needsAction: isAsked }) => ({
+          id,
+          name,
+          identityDocumentStatus,
+          addressDocumentStatus,
+          needsAction: isAsked,
+        })),
+      }
+    },
+
     shareholders: async (tx: Tx, viewer: Viewer, language: Language): Promise<OutputOf<Methods['shareholder.list']>> => {
       const { people, holdings, wholeOf, papersOf, line } = await read(tx, viewer, language)
       const { personShareholder, companyShareholder } = RepresentativeType
