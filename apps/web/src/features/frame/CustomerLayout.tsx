@@ -16,6 +16,7 @@ import { useReviewCount } from './useReviewCount.ts'
 import { useVerification } from '../../shared/verification/useVerification.ts'
 import { useContractCounts } from '../../shared/contracts/useContractCounts.ts'
 import { useUnreadTickets } from '../../shared/helpdesk/useUnreadTickets.ts'
+import { useCompanyGaps } from '../../shared/companyFacts/useCompanyGaps.ts'
 import { useWaitingCount } from '../../shared/approvals/useWaitingCount.ts'
 import { useActing } from '../../app/session/useActing.ts'
 import { CustomerShell } from '../../ui/layout/CustomerShell.tsx'
@@ -48,12 +49,15 @@ export const CustomerLayout = () => {
     console: consolePaths(may),
     answers: useUnreadTickets().length,
     contracts: useContractCounts(),
+    companyGaps: useCompanyGaps(),
     actions: useVerification().known?.actions.length ?? 0,
   }
   useLive(
     'customerChanged',
     () => void markStale(customer['info.get'], customer['accessInfo.get'], transfer['permission.get'], account.list),
   )
+  // Its card is off every list, wherever one is open.
+  useLive('cardClosed', () => void markStale(account.list))
   useLive('twoStepModeSet', () => void markStale(customer['info.get']))
   useLive('usernameChanged', () => void markStale(customer['info.get']))
   useLive('newsChanged', () => void markStale(news.list, news.get))

@@ -56,7 +56,7 @@ const contractsBadge = (t: TFunction<'frame'>, { requests, active }: ContractCou
 
 const pages = (
   t: TFunction<'frame'>,
-  { actions, contracts }: Pick<Everyday, 'actions' | 'contracts'>,
+  { actions, contracts, companyGaps = 0 }: Pick<Everyday, 'actions' | 'contracts' | 'companyGaps'>,
 ): Record<MenuPath, NavigationItem> => ({
   '/transfer/preapproved-payments': {
     to: '/transfer/preapproved-payments',
@@ -83,7 +83,13 @@ const pages = (
   '/login-history': { to: '/login-history', label: t('navigation.loginHistory'), icon: IconHistory },
   '/merchant': { to: '/merchant', label: t('navigation.merchant'), icon: IconBuildingStore },
   '/legal': { to: '/legal', label: t('navigation.legal'), icon: IconFileCertificate },
-  '/company': { to: '/company', label: t('navigation.companyDetails'), icon: IconBuilding, exact: true },
+  '/company': {
+    to: '/company',
+    label: t('navigation.companyDetails'),
+    icon: IconBuilding,
+    exact: true,
+    ...(companyGaps > 0 && { badge: { count: companyGaps, label: t('navigation.actions', { count: companyGaps }) } }),
+  },
   '/company-access': { to: '/company-access', label: t('navigation.companyAccess'), icon: IconUsers },
   '/company-emails': { to: '/company-emails', label: t('navigation.companyEmails'), icon: IconMail },
   '/company-documents': { to: '/company-documents', label: t('navigation.companyDocuments'), icon: IconFileDescription },
@@ -102,6 +108,8 @@ export type Everyday = {
   readonly console: readonly ConsolePath[]
   /** What the bank asks of the customer: done on the profile. */
   readonly actions: number
+  /** What is missing on the record of the company. */
+  readonly companyGaps?: number | undefined
   /** Answers of the help desk that were not read. */
   readonly answers: number
   readonly contracts: ContractCounts

@@ -5,15 +5,17 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { isBusiness } from '../../app/session/callerView.ts'
 import { useProfile } from '../../app/session/profile.ts'
 import { useMay } from '../../shared/access/useMay.ts'
+import { useCompanyGaps } from '../../shared/companyFacts/useCompanyGaps.ts'
 import { useWaitingPayments } from '../../shared/consent/useWaitingPayments.ts'
 import { useWaitingCount } from '../../shared/approvals/useWaitingCount.ts'
 import { Card } from '../../ui/Card.tsx'
 import { businessTaxQuery, newsToAnswerQuery } from './queries.ts'
 import classes from './ToDo.module.css'
 
-type Required = 'limited' | 'unverified' | 'personalUpdate' | 'selfCertification' | 'businessTax'
+type Required = 'limited' | 'unverified' | 'personalUpdate' | 'selfCertification' | 'businessTax' | 'companyRecord'
 
 /** What the bank waits for, as far as the customer's own record tells. */
 const requiredOf = ({
@@ -35,6 +37,7 @@ const places = {
   personalUpdate: '/profile-update',
   selfCertification: '/self-certification',
   businessTax: '/self-certification-business',
+  companyRecord: '/company',
 } as const satisfies Record<Required, string>
 
 const Row = ({ count, text }: { readonly count: number; readonly text: string }) => (
@@ -63,7 +66,16 @@ export const ToDo = () => {
   const { data } = useQuery({ ...newsToAnswerQuery(), enabled: may(news['choice.submit']) })
   const asking = data?.news.filter(({ choice }) => !choice) ?? []
   const taxes = useQuery({ ...businessTaxQuery(), enabled: may(businessTax['businessFatcaCrs.update']) })
-  const required = [...requiredOf(useProfile()), ...(taxes.data?.requiresAction ? (['businessTax'] as const) : [])]
+  const profile = useProfile()
+  const isCompany = isBusiness(profile)
+  const gaps = useCompanyGaps()
+  const required = [
+    ...requiredOf(profile),
+    ...(gaps > 0 ? (['companyRecord'] as const) : []),
+    ...(taxes.data?.requiresAction ? (['businessTax'] as const) : []),
+  ]
+  // A company is verified by its record, not by the steps of a person.
+  const placeOf = (what: Required) => (what === 'unverified' && isCompany ? places.companyRecord : places[what])
   const [first] = asking
   const waiting = useWaitingCount() ?? 0
   const toConfirm = useWaitingPayments().filter(({ status }) => status === 'awaitingApproval').length
@@ -76,7 +88,7 @@ export const ToDo = () => {
       <ul className={classes.list}>
         {required.map((what) => (
           <li key={what}>
-            <Link to={places[what]} className={classes.item}>
+            <Link to={placeOf(what)} className={classes.item}>
               <Urgent text={t(`todo.${what}`)} />
             </Link>
           </li>
