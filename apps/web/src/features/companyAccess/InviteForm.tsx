@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toasts.ts'
 import classes from './CompanyAccess.module.css'
 import { potentialQuery, useInvite } from './queries.ts'
 import { RightsField } from './RightsField.tsx'
-import type { Assignable } from './rights.ts'
+import { type Assignable, assignable } from './rights.ts'
 
 /** A director or owner on record, or anybody else by their address. */
 export const InviteForm = () => {
@@ -54,6 +54,7 @@ export const InviteForm = () => {
         </div>
         <TextInput {...form.input('email')} label={t('email')} inputMode="email" autoComplete="off" />
         <RightsField
+          offered={assignable}
           value={form.values.accessRights || undefined}
           error={form.fieldError('accessRights')}
           onChange={(right) => form.set('accessRights', right)}

@@ -6,6 +6,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useSetRight } from './queries.ts'
+import { changeable } from './rights.ts'
 import { RightsField } from './RightsField.tsx'
 import { useLeavesShort } from './useLeavesShort.ts'
 
@@ -44,7 +45,7 @@ export const RightPopup = ({ person: { userId, firstName, lastName, accessRight 
         </>
       }
     >
-      <RightsField value={right} onChange={setRight} />
+      <RightsField offered={changeable} value={right} onChange={setRight} />
       {isShort && <Notice tone="warning">{t('policy.willBeShort')}</Notice>}
       {change.error && <Notice tone="bad">{change.error.description}</Notice>}
     </Popup>

@@ -1,12 +1,17 @@
 import { Radio } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './CompanyAccess.module.css'
-import { type Assignable, assignable } from './rights.ts'
+import type { Changeable } from './rights.ts'
 
-type Props = { value: number | undefined; error?: string | undefined; onChange: (right: Assignable) => void }
+type Props<R extends Changeable> = {
+  readonly offered: readonly R[]
+  readonly value: number | undefined
+  readonly error?: string | undefined
+  readonly onChange: (right: R) => void
+}
 
 /** What each right lets somebody do, in words. */
-export const RightsField = ({ value, error, onChange }: Props) => {
+export const RightsField = <R extends Changeable>({ offered, value, error, onChange }: Props<R>) => {
   const { t } = useTranslation('companyAccess')
   return (
     <Radio.Group
@@ -14,10 +19,10 @@ export const RightsField = ({ value, error, onChange }: Props) => {
       label={t('rights')}
       value={value === undefined ? '' : String(value)}
       error={error}
-      onChange={(right) => onChange(Number(right) as Assignable)}
+      onChange={(right) => onChange(Number(right) as R)}
     >
       <div className={classes.rights}>
-        {assignable.map((right) => (
+        {offered.map((right) => (
           <Radio key={right} value={String(right)} label={t(`right.${right}`)} description={t(`may.${right}`)} />
         ))}
       </div>
