@@ -85,15 +85,12 @@ test('somebody is invited, gets rights, pays and loses them', once, async ({ pag
   await page.reload()
   await page.getByRole('button', { name: 'Remove Eva Lind' }).click()
   await page.getByRole('dialog', { name: 'Remove Eva Lind?' }).getByRole('button', { name: 'Remove', exact: true }).click()
-  // Another with full access agrees, where there is one: she herself.
-  const change = await query<{ id: number }>('select id from company_change where customer_id = $1 and outcome is null', [
-    company.id,
-  ])
-  if (change.length > 0) {
-    await hers.goto('/company-access')
-    await hers.getByRole('button', { name: 'Confirm', exact: true }).click()
-    await proveByMail(hers, eva)
-  }
+  // Another with full access agrees: she herself.
+  const waiting = () => query('select id from company_change where customer_id = $1 and outcome is null', [company.id])
+  await expect.poll(waiting).toHaveLength(1)
+  await hers.goto('/company-access')
+  await hers.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await proveByMail(hers, eva)
   await hers.goto('/home')
   await expect(hers.getByText('You act for no company at present')).toBeVisible()
 })

@@ -5,6 +5,7 @@ import { actingScreens, signInAs } from './actingScreens.ts'
 import { accountsCall } from './bank.ts'
 import { billScreens } from './billScreens.ts'
 import { cardScreens } from './cardScreens.ts'
+import { companyScreens } from './companyScreens.ts'
 import { consoleScreens } from './consoleScreens.ts'
 import { deskScreens } from './deskScreens.ts'
 import { externalScreens } from './externalScreens.ts'
@@ -258,6 +259,7 @@ export const screens: readonly Screen[] = [
   ...signInScreens,
   ...customerScreens,
   ...actingScreens,
+  ...companyScreens,
   ...consoleScreens,
   ...deskScreens,
   ...merchantScreens,
