@@ -102,3 +102,33 @@ test(
     expect(await seriousFindings(page)).toEqual([])
   },
 )
+
+test('a payment by a link is made once, though the page is loaded again', once, async ({ page, bank, request }) => {
+  const { act, accountId } = await openShop(bank, request)
+  const { button } = await act(merchant['button.create'], {
+    type: 'buyNow',
+    name: 'Print',
+    itemName: 'A print',
+    amount: '48.00',
+    currencyCode: 'EUR',
+    accountId,
+    successUrl: 'https://shop.example/thanks',
+    cancelUrl: 'https://shop.example/cart',
+  })
+  const payer = await bank.customer()
+  await verify(payer)
+  await bank.deposit(payer, '100.00', 'EUR')
+
+  await page.goto(`/pay/${button.code}`)
+  await expect(page.getByRole('button', { name: 'Cancel and go back to shop.example' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await tryToSignIn(page, payer)
+  await page.getByRole('button', { name: /^Pay .*48\.00/ }).click()
+  await expect(page.getByRole('heading', { name: 'Successfully submitted' })).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Back to / })).toHaveAttribute('href', /status=completed.*key=/)
+  await expect(page.getByRole('button', { name: /^Pay .*48\.00/ })).toHaveCount(0)
+  expect((await act(merchant['button.get'], { id: button.id })).paidCount).toBe(1)
+})

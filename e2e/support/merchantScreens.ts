@@ -41,6 +41,48 @@ const subscription = {
 
 const heading = ({ page }: Visitor) => page.getByRole('heading', { name: checkout.merchantName }).first().waitFor()
 
+const sold = {
+  id: 7001,
+  type: 'buyNow',
+  name: 'Night harbour',
+  itemName: 'Night harbour, signed print',
+  amount: '48.00',
+  currencyCode: 'EUR',
+  accountId: 1,
+  amountEditable: false,
+  maxQuantity: 5,
+  taxPercent: '21',
+  taxIncluded: true,
+  successUrl: 'https://shop.example/thanks',
+  siteOrigins: ['https://shop.example'],
+  subscriptionUserCancel: true,
+  style: 'dark',
+  statusId: 1,
+  code: checkout.code,
+  checkoutUrl: `https://florin.example/pay/${checkout.code}`,
+  html: `<a href="https://florin.example/pay/${checkout.code}">Night harbour</a>`,
+  form: `<form action="https://florin.example/pay/${checkout.code}"></form>`,
+  script: '<script async src="https://florin.example/pay.js"></script>',
+  paidCount: 3,
+  paidAmount: '141.72',
+  activeSubscriptions: 0,
+  createdAt: '2026-01-15T12:00:00.000Z',
+  updatedAt: '2026-01-15T12:00:00.000Z',
+}
+const message = {
+  id: 100_001,
+  kind: 'ipn',
+  transactionId: 10_000_007,
+  event: 'payment.reversed',
+  amount: '48.00',
+  currencyCode: 'EUR',
+  notifyUrl: 'https://shop.example/a-listener-with-a-rather-long-path/ipn',
+  deliveryStatus: 'failed',
+  isHeld: false,
+  attempts: 16,
+  createdAt: '2026-01-15T12:00:00.000Z',
+}
+
 /** For Carla, who may do everything for the demo shop. */
 const ofShop = async (visitor: Visitor, path: string) => {
   const { page } = visitor
@@ -88,5 +130,101 @@ export const merchantScreens: readonly Screen[] = [
       await ofShop(visitor, '/merchant/accounts/subscribers')
       await visitor.page.getByText('Nordic Type OÜ').first().waitFor()
     },
+  },
+  {
+    name: 'checkout-paid',
+    open: async (visitor) => {
+      const { page } = visitor
+      await answering(page, merchant['checkout.get'], checkout)
+      await answering(page, merchant['checkout.result'], {
+        status: 'completed',
+        merchantName: checkout.merchantName,
+        successUrl: 'https://shop.example/thanks',
+      })
+      const placed = { transactionId: 9001, operationId: '0f9c3f4e-7a52-4f6e-9d5c-1a2b3c4d5e6f' }
+      const kept = JSON.stringify({ placed })
+      await page.addInitScript(
+        ([name, value]) => sessionStorage.setItem(name ?? '', value ?? ''),
+        [`florin.checkout.${checkout.code}.`, kept],
+      )
+      await inside(visitor, `/pay/${checkout.code}`)
+      await page.locator('a[href^="https://shop.example/thanks"]').waitFor()
+    },
+  },
+  {
+    name: 'merchant-buttons',
+    open: async (visitor) => {
+      await answering(visitor.page, merchant['button.list'], { items: [sold], total: 1 })
+      await ofShop(visitor, '/merchant/buttons/my_saved_buttons')
+      await visitor.page.getByText(sold.name).first().waitFor()
+    },
+  },
+  {
+    name: 'merchant-button',
+    open: async (visitor) => {
+      await answering(visitor.page, merchant['button.get'], sold)
+      await ofShop(visitor, `/merchant/buttons/my_saved_buttons?button=${sold.id}`)
+      await visitor.page.locator('[name=successUrl]').waitFor()
+    },
+  },
+  {
+    name: 'merchant-logos',
+    open: async (visitor) => {
+      const file = new URL('/favicon.svg', 'https://florin.example').href
+      const logo = { id: 31, name: 'Night harbour', isDefault: false, file, createdAt: sold.createdAt }
+      await answering(visitor.page, merchant['logo.list'], { items: [{ ...logo, id: 32, isDefault: true }, logo], total: 2 })
+      await answering(visitor.page, merchant['logo.get'], logo)
+      await ofShop(visitor, '/merchant/buttons/business_logos')
+      await visitor.page.locator('main li:last-child button').first().click()
+      await visitor.page.locator('[role=dialog] [name=name]').waitFor()
+    },
+  },
+  {
+    name: 'merchant-settings',
+    open: async (visitor) => {
+      await answering(visitor.page, merchant['pbnSettings.get'], {
+        notifyUrl: 'https://shop.example/pbn',
+        notifyStatusId: 1,
+        statusId: 1,
+        keyType: 'hmac',
+        secretKey: '••••wxyz',
+      })
+      await ofShop(visitor, '/merchant/buttons/pbn_settings')
+      await visitor.page.locator('[name=notifyUrl]').waitFor()
+    },
+  },
+  {
+    name: 'merchant-messages',
+    open: async (visitor) => {
+      await answering(visitor.page, merchant['ipnMessage.list'], { items: [message], total: 1 })
+      await ofShop(visitor, '/merchant/ipn/history?status=failed')
+      await visitor.page.getByText('16').first().waitFor()
+    },
+  },
+  {
+    name: 'merchant-message',
+    open: async (visitor) => {
+      const { attempts: _count, ...about } = message
+      await answering(visitor.page, merchant['ipnMessage.list'], { items: [message], total: 1 })
+      await answering(visitor.page, merchant['ipnMessage.get'], {
+        ...about,
+        payload: { event: message.event, transactionId: '10000007', status: 'returned', reference: 'LS-20617' },
+        attempts: [{ at: message.createdAt, httpStatus: 500, responseBody: 'no room', durationMs: 12 }],
+      })
+      await ofShop(visitor, '/merchant/ipn/history')
+      await visitor.page.getByText('16').first().click()
+      await visitor.page.getByText('LS-20617').waitFor()
+    },
+  },
+  {
+    name: 'merchant-identity',
+    open: async (visitor) => {
+      await ofShop(visitor, '/merchant/security/verification')
+      await visitor.page.locator('[name=email]').waitFor()
+    },
+  },
+  {
+    name: 'merchant-reputation',
+    open: (visitor) => ofShop(visitor, '/merchant/security/reputation'),
   },
 ]
