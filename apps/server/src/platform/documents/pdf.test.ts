@@ -2,6 +2,7 @@ import { brands } from '@florin/brands/brands'
 import { describe, expect, it } from 'vitest'
 import { readPdf } from '../../../../../test/pdf.ts'
 import { createPdf, type PdfContent } from './pdf.ts'
+import { linesInReadingOrder } from './pdfFonts.ts'
 
 const made = async (content: Partial<PdfContent>) => {
   const bytes = await createPdf({
@@ -37,6 +38,7 @@ describe('createPdf', () => {
 
   it('writes letters of every script that a name may have', async () => {
     const names = ['Ελένη Παπαδοπούλου', 'שלום', 'თბილისი', 'Հայկ', '李小龙', 'たなかタロウ', '김철수', 'Nguyễn Thị Ánh']
+    names.push('สมชาย ใจดี', 'राम', 'রহমান', 'கமல்')
     const { text } = await made({
       blocks: [
         { facts: names.map((name) => ['Holder', name] as const) },
@@ -49,6 +51,32 @@ describe('createPdf', () => {
       expect(text.split(written).length - 1, name).toBe(2)
     }
     expect(text).toContain('Платёж: 李小龙, 5 €')
+  })
+
+  it('embeds a font that has the letters of Thailand and India', async () => {
+    const fonts = { สมชาย: 'NotoSansThai', राम: 'NotoSansDevanagari', রহিম: 'NotoSansBengali', கமல்: 'NotoSansTamil' }
+    for (const [name, font] of Object.entries(fonts)) {
+      const { bytes } = await made({ blocks: [{ text: `Holder: ${name}` }] })
+      expect(bytes.toString('latin1')).toContain(font)
+      expect(bytes.toString('latin1')).not.toContain('DejaVuSans')
+    }
+  })
+
+  it('orders words that are read from the right within their line, where a text has several', () => {
+    const fits = (line: string) => line.length <= 9
+    expect(linesInReadingOrder('אחת שתיים שלוש ארבע', fits)).toBe('שתיים אחת\nארבע שלוש')
+    expect(linesInReadingOrder('one two three four', fits)).toBe('one two three four')
+  })
+
+  it('begins a text that is read from the right in its first line', async () => {
+    const words = Array.from(
+      { length: 30 },
+      (_, index) => `${'אבגדהוזחטי'[index % 10]}${'כלמנסעפצקר'[Math.floor(index / 10)]}שלום`,
+    )
+    const { text } = await made({ blocks: [{ text: words.join(' ') }] })
+    const places = [words[0]!, words.at(-1)!].map((word) => text.search(new RegExp(`${word}|${[...word].toReversed().join('')}`)))
+    expect(places[0]).toBeGreaterThan(0)
+    expect(places[1]).toBeGreaterThan(places[0]!)
   })
 
   it('writes Arabic as it is joined and read', async () => {

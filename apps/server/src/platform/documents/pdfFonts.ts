@@ -7,6 +7,22 @@ const fallbacks = {
   hangul: { regular: import.meta.resolve('@expo-google-fonts/gowun-dodum/400Regular/GowunDodum_400Regular.ttf') },
   kana: { regular: import.meta.resolve('@expo-google-fonts/sawarabi-gothic/400Regular/SawarabiGothic_400Regular.ttf') },
   han: { regular: import.meta.resolve('@expo-google-fonts/zcool-xiaowei/400Regular/ZCOOLXiaoWei_400Regular.ttf') },
+  thai: {
+    regular: import.meta.resolve('@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf'),
+    strong: import.meta.resolve('@expo-google-fonts/noto-sans-thai/700Bold/NotoSansThai_700Bold.ttf'),
+  },
+  devanagari: {
+    regular: import.meta.resolve('@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf'),
+    strong: import.meta.resolve('@expo-google-fonts/noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold.ttf'),
+  },
+  bengali: {
+    regular: import.meta.resolve('@expo-google-fonts/noto-sans-bengali/400Regular/NotoSansBengali_400Regular.ttf'),
+    strong: import.meta.resolve('@expo-google-fonts/noto-sans-bengali/700Bold/NotoSansBengali_700Bold.ttf'),
+  },
+  tamil: {
+    regular: import.meta.resolve('@expo-google-fonts/noto-sans-tamil/400Regular/NotoSansTamil_400Regular.ttf'),
+    strong: import.meta.resolve('@expo-google-fonts/noto-sans-tamil/700Bold/NotoSansTamil_700Bold.ttf'),
+  },
   other: {
     regular: import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
     strong: import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
@@ -21,7 +37,12 @@ const scriptOf = (sign: string): Fallback | 'main' | 'any' => {
   if (/\p{Script=Hangul}/u.test(sign)) return 'hangul'
   if (/[\p{Script=Hiragana}\p{Script=Katakana}\u30FC]/u.test(sign)) return 'kana'
   if (/[\p{Script=Han}\u3000-\u303F\uFF00-\uFFEF]/u.test(sign)) return 'han'
-  if (/[\s\p{P}]/u.test(sign)) return 'any'
+  if (/\p{Script=Thai}/u.test(sign)) return 'thai'
+  if (/\p{Script=Devanagari}/u.test(sign)) return 'devanagari'
+  if (/\p{Script=Bengali}/u.test(sign)) return 'bengali'
+  if (/\p{Script=Tamil}/u.test(sign)) return 'tamil'
+  // Marks and joiners belong to the letter before them.
+  if (/[\s\p{P}\p{Script=Inherited}]/u.test(sign)) return 'any'
   return main.test(sign) ? 'main' : 'other'
 }
 
@@ -44,6 +65,24 @@ const inReadingOrder = (text: string): string =>
   text.replaceAll(/(?:[\p{Script=Arabic}\p{Script=Hebrew}\p{M}]+\s+)+[\p{Script=Arabic}\p{Script=Hebrew}\p{M}]+/gu, (words) =>
     rightToLeft.test(words) ? words.split(/\s+/).toReversed().join(' ') : words,
   )
+
+/** Broken into lines first: the order of the words is that of their line, not of the whole text. */
+export const linesInReadingOrder = (text: string, fits: (line: string) => boolean): string => {
+  if (!rightToLeft.test(text)) return text
+  const lines = text.split('\n').flatMap((paragraph) => {
+    const broken: string[] = []
+    let line = ''
+    for (const word of paragraph.split(' ')) {
+      const longer = line === '' ? word : `${line} ${word}`
+      if (line !== '' && !fits(longer)) {
+        broken.push(line)
+        line = word
+      } else line = longer
+    }
+    return [...broken, line]
+  })
+  return lines.map(inReadingOrder).join('\n')
+}
 
 const nameOf = (doc: PDFKit.PDFDocument, weight: Weight, font: Fallback | 'main'): string => {
   if (font === 'main') return weight
@@ -70,7 +109,10 @@ export const writeText = (
   y: number,
   options: Options,
 ): void => {
-  const runs = runsOf(inReadingOrder(text))
+  const widthOf = (line: string) =>
+    runsOf(line).reduce((sum, run) => sum + doc.font(nameOf(doc, weight, run.font)).widthOfString(run.text), 0)
+  const { width = Number.POSITIVE_INFINITY } = options
+  const runs = runsOf(linesInReadingOrder(text, (line) => widthOf(line) <= width))
   // A line that ends at the right edge has to be known as a whole: it is written in the font of its rarest letters.
   const isWhole = runs.length < 2 || options.align === 'right'
   const parts = isWhole
