@@ -37,7 +37,7 @@ const send = async (reply: Answer, { answers = [], actingFor }: More = {}) => {
       reply,
       ...answers,
     ],
-    actingFor,
+    ...(actingFor && { actingFor }),
   })
   await screen.findByText('Leaves your account')
   await page.user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -84,7 +84,7 @@ it('a payment that is made at once says so', async () => {
 })
 
 const moment = '2026-01-15T12:00:00Z'
-const requested = {
+const requested: OutputOf<(typeof approval)['request.get']>['request'] = {
   transactionId: 9001,
   type: 'p2p',
   permission: '3d',
@@ -105,8 +105,8 @@ const requested = {
   mayApprove: false,
   unusual: [],
   details: {},
-} as const satisfies OutputOf<(typeof approval)['request.get']>['request']
-const created = {
+}
+const created: OutputOf<typeof submit> = {
   transactionId: 9001,
   operationId: '0f9c3f4e-7a52-4f6e-9d5c-1a2b3c4d5e6f',
   status: 'created',
@@ -114,7 +114,7 @@ const created = {
   feeCurrencyCode: 'EUR',
   approveType: 0,
   availableApprovalMethods: [],
-} as const
+}
 
 it.each([
   ['initiates only', Right.initiate],
