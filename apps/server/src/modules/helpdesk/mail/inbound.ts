@@ -16,7 +16,7 @@ import { reopenUntil } from '../tickets/shown.ts'
 import * as store from '../tickets/ticketStore.ts'
 import type { ReplyAddresses } from './replyAddress.ts'
 import type { MailFiles, ReadMailFiles } from './mailFiles.ts'
-import { findSender, isAddressOf, isKnownMessage, type Sender } from './senderStore.ts'
+import { findSender, isAddressOf, isKnownMessage, lockMessage, type Sender } from './senderStore.ts'
 import { writtenPart } from './writtenPart.ts'
 
 type Deps = {
@@ -111,6 +111,7 @@ export const createInbound = ({ clock, limits, news, receiving, replyAddresses, 
 
   const take = async (trx: OpenTx, mail: InboundMail, text: string, files: MailFiles): Promise<InboundOutcome> => {
     const messageHash = sha256(`${mail.from}\n${mail.messageId}`)
+    await lockMessage(trx, messageHash)
     if (await isKnownMessage(trx, messageHash)) return 'repeated'
     const { ok } = await limits.take({ bucket: 'helpdesk.mail', key: mail.from, ...perSender, exact: true }, trx)
     if (!ok) return 'ignored'

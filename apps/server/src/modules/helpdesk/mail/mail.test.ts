@@ -51,6 +51,14 @@ const answered = async () => {
 }
 
 describe('inboundMail.report', () => {
+  it('takes a mail once that is handed over several times at once', async () => {
+    const { id, to } = await answered()
+    const mail = mailOf({ to, text: 'Here it is.' })
+    const outcomes = await Promise.all([post(mail), post(mail), post(mail)])
+    expect(outcomes.map((each) => each.json<{ outcome: string }>().outcome).toSorted()).toEqual(['added', 'repeated', 'repeated'])
+    expect((await bank.messages(ana, id)).filter(({ content }) => content === 'Here it is.')).toHaveLength(1)
+  })
+
   it('puts an answer into its ticket, without what it repeats, and once', async () => {
     const { id, to } = await answered()
     const mail = mailOf({ to, text: 'Here it is.\n\nOn Tue, 17 Nov 2026, Florin wrote:\n> Please' })

@@ -1,6 +1,7 @@
 import { groupOf } from '@florin/brands/brands'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
 
 export type Sender = {
   readonly userId: number
@@ -29,6 +30,11 @@ export const isAddressOf = async (tx: Tx, userId: number, email: string): Promis
     await sql`
       select from contact_email where user_id = ${userId} and email = ${email} and confirmed_at is not null`.execute(tx)
   ).rows.length > 0
+
+/** Of one mail that is handed over several times at once, the others wait for the first and then find it. */
+export const lockMessage = async (tx: OpenTx, messageHash: Buffer): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${messageHash.toString('hex')}`}, 0))`.execute(tx)
+}
 
 export const isKnownMessage = async (tx: Tx, messageHash: Buffer): Promise<boolean> =>
   (await sql`select from ticket_thread where message_hash = ${messageHash}`.execute(tx)).rows.length > 0

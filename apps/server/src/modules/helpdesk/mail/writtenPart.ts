@@ -14,7 +14,8 @@ const quoteBegins = [
 
 /** What somebody wrote in a mail, without the mail that it answers, and without signs that nobody sees. */
 export const writtenPart = (text: string): string => {
-  const lines = text.replaceAll(/\r\n?/g, '\n').split('\n')
+  // No more lines than signs are kept: of a mail of nothing but lines the rest is not looked at.
+  const lines = text.trim().replaceAll(/\r\n?/g, '\n').split('\n', messageLength)
   const end = lines.findIndex((line) => quoteBegins.some((begin) => begin.test(line.trim())))
   const own = end === -1 ? lines : lines.slice(0, end)
   return own

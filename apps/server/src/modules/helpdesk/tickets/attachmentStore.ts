@@ -30,6 +30,11 @@ export const insertAttachment = async (tx: Tx, made: NewAttachment): Promise<num
       .executeTakeFirstOrThrow()
   ).id
 
+/** Uploads of one person follow each other, so that their number is what it is counted as. */
+export const lockUploads = async (tx: OpenTx, userId: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${userId}`}, 0))`.execute(tx)
+}
+
 export const countUnsent = async (tx: Tx, userId: number): Promise<number> =>
   (
     await sql<{ count: number }>`

@@ -5,7 +5,7 @@ import type { Downloads } from '../../../platform/documents/downloads.ts'
 import type { FileStore } from '../../../platform/files/port.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import type { OpenTx } from '../../../platform/transaction.ts'
+import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
 import * as store from './attachmentStore.ts'
 
 type Deps = {
@@ -41,13 +41,15 @@ export const createAttachments = ({ db, clock, ids, files, downloads }: Deps) =>
   }
 
   return {
-    upload: async (tx: Tx, by: Uploader, given: readonly CleanFile[]) => {
-      const [file] = given
-      if (!file) throw refuse('upload.missing', { field: 'file' })
-      if ((await store.countUnsent(tx, by.userId)) >= mostUnsent) throw refuse('ticket.tooMany', { max: mostUnsent })
-      const { id, ...kept } = await keep(tx, by, file)
-      return { id: String(id), ...kept }
-    },
+    upload: (tx: Tx, by: Uploader, given: readonly CleanFile[]) =>
+      inTransaction(tx, async (open) => {
+        const [file] = given
+        if (!file) throw refuse('upload.missing', { field: 'file' })
+        await store.lockUploads(open, by.userId)
+        if ((await store.countUnsent(open, by.userId)) >= mostUnsent) throw refuse('ticket.tooMany', { max: mostUnsent })
+        const { id, ...kept } = await keep(open, by, file)
+        return { id: String(id), ...kept }
+      }),
 
     /** Files that came with the message itself. */
     keepWith: async (tx: OpenTx, threadId: number, by: Uploader, given: readonly CleanFile[]): Promise<void> => {

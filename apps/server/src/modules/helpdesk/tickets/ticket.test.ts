@@ -87,6 +87,14 @@ describe('helpdesk.ticket.compose', () => {
     const asked = { subject: 'a', description: 'b' }
     expect(await bank.call(helpdesk['ticket.compose'], asked, { token: ana.token })).toRefuse('ticket.tooMany')
   })
+
+  it('opens no more than twenty, however many are asked for at once', async () => {
+    for (let made = 0; made < 17; made += 1) await bank.open(ana)
+    const asked = { subject: 'a', description: 'b' }
+    const tries = Array.from({ length: 8 }, () => bank.call(helpdesk['ticket.compose'], asked, { token: ana.token }))
+    const refused = (await Promise.all(tries)).filter(({ refusal }) => refusal === 'ticket.tooMany')
+    expect(refused).toHaveLength(5)
+  })
 })
 
 describe('helpdesk.ticket.create', () => {

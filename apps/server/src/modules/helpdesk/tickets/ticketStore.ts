@@ -84,6 +84,11 @@ export const ticketsOf = (tx: Tx, asker: Asker, { from, limit, ...filter }: Page
       order by ticket.last_message_at desc, ticket.id desc limit ${limit} offset ${from}`,
   )
 
+/** Tickets of one customer are opened one after the other, so that their number is what it is counted as. */
+export const lockTickets = async (tx: OpenTx, customerId: number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tickets of ${customerId}`}, 0))`.execute(tx)
+}
+
 export const countTickets = async (tx: Tx, asker: Asker, status?: TicketStatus): Promise<number> =>
   (
     await sql<{ count: number }>`

@@ -41,6 +41,7 @@ export const createWriting = ({
     open: (tx, customer, { subject, description, departmentId, fields, uploads }) =>
       inTransaction(tx, async (open) => {
         const judged = judgeFields(fields, departmentId ?? 'other')
+        await store.lockTickets(open, customer.customerId)
         if ((await store.countTickets(open, { ...customer, seesAll: true }, 'Open')) >= mostOpen)
           throw refuse('ticket.tooMany', { max: mostOpen })
         const person = await store.findPerson(open, customer.userId, customer.customerId)
