@@ -29,7 +29,12 @@ export const payee = {
   feeShare: FeeSide,
 }
 export const given = { ...payee, paymentMethods: methodRules.optional(), paymentData: PaymentData.optional() }
-export const changed = z.strictObject({ payment: GlobalPayment, meta: GlobalMeta })
+export const changed = z.strictObject({
+  payment: GlobalPayment,
+  meta: GlobalMeta,
+  /** Counts the changes of the batch's payments. */
+  rowsVersion: z.int(),
+})
 export const draftProblems = ['object.missing', 'batch.over'] as const
 
 export const uploadInput = {

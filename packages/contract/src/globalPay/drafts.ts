@@ -74,6 +74,11 @@ export const draftRules = {
       rowsVersion: z.int(),
       /** Of all its payments, by state. */
       counts: z.partialRecord(GlobalState, z.int()),
+      /** Who pays the fee and which ways are forbidden in every one of them; missing where they differ. */
+      rules: z.strictObject({ feeShare: FeeSide.optional(), forbidden: z.array(PayoutMethod) }),
+      /** Whether its rows have been looked at; how many have not. */
+      isReady: z.boolean(),
+      uncheckedCount: z.int(),
       sums: z.strictObject({
         heldCount: z.int(),
         held: z.string(),
@@ -128,7 +133,7 @@ export const draftRules = {
         .min(1)
         .max(maxRowsAtOnce),
     }),
-    output: z.strictObject({ payments: z.array(GlobalPayment), meta: GlobalMeta }),
+    output: z.strictObject({ payments: z.array(GlobalPayment), meta: GlobalMeta, rowsVersion: z.int() }),
     refuses: [...draftProblems, 'batch.tooLong'],
   }),
   'payment.create': method({
@@ -176,7 +181,7 @@ export const draftRules = {
     summary: 'Leave a payment out of a draft; it can be restored',
     effect: 'writes',
     input: one,
-    output: z.strictObject({ meta: GlobalMeta }),
+    output: z.strictObject({ meta: GlobalMeta, rowsVersion: z.int() }),
     refuses: [...draftProblems],
   }),
   'payment.restore': method({

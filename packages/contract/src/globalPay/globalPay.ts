@@ -2,7 +2,7 @@ import { draftRules } from './drafts.ts'
 import { termRules } from './terms.ts'
 import { reader, preparer, payer, paging, batchId, methodRules, payee, draftProblems, asked, submitProblems } from './common.ts'
 import * as z from 'zod'
-import { CurrencyCode, Day, Email, Id, LongId, ShortText, textUpTo } from '../fields.ts'
+import { CurrencyCode, Day, Email, Id, LongId, PositiveDecimal, ShortText, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { ExpireDays, GlobalBatchState, GlobalPayment, GlobalState, PaymentData } from './globalPayment.ts'
 
@@ -17,6 +17,8 @@ const sending = {
       skipInvalid: z.boolean().default(false),
       /** Of the payments that were looked at; asked for where somebody else has written some of them. */
       rowsVersion: z.int().positive().max(2_147_483_647).optional(),
+      /** The most that is held for it, as it was shown: where it comes to another by now, nothing is held. */
+      total: PositiveDecimal.optional(),
     }),
     output: z.strictObject({ status: GlobalBatchState, ...asked }),
     refuses: [
@@ -26,6 +28,7 @@ const sending = {
       'batch.identical',
       'batch.invalidRows',
       'batch.rowsChanged',
+      'batch.costChanged',
       ...submitProblems,
     ],
   }),
@@ -56,6 +59,8 @@ const sending = {
       paymentMethods: methodRules,
       paymentData: PaymentData.optional(),
       expireDays: ExpireDays.optional(),
+      /** The most that is held for it, as it was shown: where it comes to another by now, nothing is held. */
+      total: PositiveDecimal.optional(),
     }),
     output: z.strictObject({
       paymentId: LongId,
@@ -70,6 +75,7 @@ const sending = {
       'currency.unsupported',
       'globalPay.oneMethod',
       'limit.single',
+      'batch.costChanged',
       ...submitProblems,
     ],
   }),

@@ -77,6 +77,8 @@ export const GlobalState = z.enum(globalStates)
 export type GlobalState = z.infer<typeof GlobalState>
 /** The recipient can still choose; the sender can take it back. */
 export const openLinkStates = ['sent', 'opened', 'started', 'failed'] as const satisfies readonly GlobalState[]
+/** Of payments whose link was sent. */
+export const sentLinkStates = globalStates.filter((state) => !['draft', 'invalid', 'removed', 'created'].includes(state))
 
 export const globalBatchStates = [
   'uploaded',

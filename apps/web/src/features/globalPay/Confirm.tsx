@@ -11,19 +11,24 @@ import { Notice } from '../../ui/Notice.tsx'
 import { QuestionPopup } from '../../ui/QuestionPopup.tsx'
 import { Cost } from './Cost.tsx'
 import classes from './GlobalPay.module.css'
-import { type Batch, costQuery, useSubmitBatch } from './queries.ts'
+import { type Batch, costQuery, reloadBatch, useSubmitBatch } from './queries.ts'
 
 /** What was submitted waits for consent, in words that the person can compare with their phone. */
 export type SubmittedBatch = { readonly submitted: OutputOf<(typeof globalPay)['batch.submit']>; readonly what: string }
-type Props = { readonly batch: Batch; readonly onAsked: (asked: SubmittedBatch) => void }
+type Props = {
+  readonly batch: Batch
+  /** Of the rows that were looked at. */
+  readonly rowsVersion: number
+  readonly onAsked: (asked: SubmittedBatch) => void
+}
 const identical = '92'
 
 /** The last look before the money is held and the links go out. */
-export const Confirm = ({ batch, onAsked }: Props) => {
+export const Confirm = ({ batch, rowsVersion, onAsked }: Props) => {
   const { t, i18n } = useTranslation(['globalPay', 'mass'])
   const may = useMay()(globalPay['batch.submit'])
   const submit = useSubmitBatch()
-  const { batchId, batchName, counts, currencyCode, rowsVersion } = batch
+  const { batchId, batchName, counts, currencyCode } = batch
   const cost = useQuery(costQuery(batchId)).data
   const tick = useRef<HTMLInputElement>(null)
   const [isLeftOut, setLeftOut] = useState(false)
@@ -33,12 +38,15 @@ export const Confirm = ({ batch, onAsked }: Props) => {
   const send = (ignoreIdenticalBatch: boolean) => {
     // Without its tick the button leads to what has to be ticked.
     if (invalid > 0 && !isLeftOut) return tick.current?.focus()
-    void submit.mutateAsync({ batchId, skipInvalid: isLeftOut, ignoreIdenticalBatch, rowsVersion }).then(
+    if (!cost) return
+    const seen = { rowsVersion, total: cost.estimatedTotal }
+    void submit.mutateAsync({ batchId, skipInvalid: isLeftOut, ignoreIdenticalBatch, ...seen }).then(
       (submitted) => {
         if (submitted.status !== 'awaitingApproval') return
         onAsked({ submitted, what: t('mass:confirm.what', { name: batchName, count, total }) })
       },
-      () => undefined,
+      // What it comes to by now stands on the button then.
+      () => void reloadBatch(),
     )
   }
   return (

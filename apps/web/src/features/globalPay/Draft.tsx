@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import choices from '../../ui/Choices.module.css'
+import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -13,7 +14,7 @@ import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { Cost } from './Cost.tsx'
 import { DraftRows, type View, views } from './DraftRows.tsx'
 import classes from './GlobalPay.module.css'
-import { type Batch, batchQuery, useDecline } from './queries.ts'
+import { type Batch, batchQuery, useDecline, useSeenRows } from './queries.ts'
 import { Rules } from './Rules.tsx'
 
 /** A file that was read: corrected here, with who pays the fee and which ways are open, before anything is sent. */
@@ -39,7 +40,30 @@ export const Draft = ({ batchId }: { readonly batchId: number }) => {
         </Notice>
       </>
     )
-  return <Repair batch={batch} />
+  return batch.isReady ? <Repair batch={batch} /> : <Checking batch={batch} />
+}
+
+/** A long file: its rows are looked at one after the other. */
+const Checking = ({ batch }: { readonly batch: Batch }) => {
+  const { t, i18n } = useTranslation('mass')
+  const { batchId, batchName, uncheckedCount } = batch
+  const all = countOf(batch, 'all') + uncheckedCount
+  const done = all - uncheckedCount
+  const number = (count: number) => count.toLocaleString(i18n.language)
+  return (
+    <>
+      <PageHeader title={batchName} actions={<Drop batchId={batchId} />} />
+      <Card title={t('state.checking')}>
+        <div className={classes.side}>
+          <p role="status">{t('checking', { done: number(done), number: number(all) })}</p>
+          <Progress.Root size="lg">
+            <Progress.Section value={(done / Math.max(1, all)) * 100} aria-label={t('state.checking')} />
+          </Progress.Root>
+          <p className={classes.muted}>{t('mayLeave')}</p>
+        </div>
+      </Card>
+    </>
+  )
 }
 
 const countOf = ({ counts }: Batch, view: View): number =>
@@ -48,7 +72,8 @@ const countOf = ({ counts }: Batch, view: View): number =>
 const Repair = ({ batch }: { readonly batch: Batch }) => {
   const { t, i18n } = useTranslation(['globalPay', 'mass'])
   const navigate = useNavigate()
-  const { batchId } = batch
+  const { batchId, rowsVersion } = batch
+  const { generation, onChanged } = useSeenRows(batch)
   const [view, setView] = useState<View>(countOf(batch, 'invalid') > 0 ? 'invalid' : 'all')
   const ready = countOf(batch, 'draft')
   const out = countOf(batch, 'invalid') + countOf(batch, 'removed')
@@ -68,14 +93,16 @@ const Repair = ({ batch }: { readonly batch: Batch }) => {
         ))}
       </div>
       <div className={classes.layout}>
-        <DraftRows key={view} batch={batch} view={view} />
+        <DraftRows key={view} batch={batch} view={view} generation={generation} onChanged={onChanged} />
         <div className={classes.side}>
           <Cost batch={batch} />
           <Rules batch={batch} />
           <Button
             size="md"
             disabled={ready === 0}
-            onClick={() => void navigate({ to: '/transfer/external/global-summary', search: { batch: batchId } })}
+            onClick={() =>
+              void navigate({ to: '/transfer/external/global-summary', search: { batch: batchId, rows: rowsVersion } })
+            }
           >
             {t('mass:draft.continue', { count: ready })}
           </Button>

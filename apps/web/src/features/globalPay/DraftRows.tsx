@@ -54,8 +54,16 @@ const told = async (work: Promise<unknown>): Promise<void> => {
   }
 }
 
+type Props = {
+  readonly batch: Batch
+  readonly view: View
+  /** Counts what others have changed. */
+  readonly generation: number
+  readonly onChanged: (rowsVersion: number) => void
+}
+
 /** The payments of a draft, some of them or all. */
-export const DraftRows = ({ batch: { batchId, batchName }, view }: { readonly batch: Batch; readonly view: View }) => {
+export const DraftRows = ({ batch: { batchId, batchName }, view, generation, onChanged }: Props) => {
   const { t, i18n } = useTranslation('mass')
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), settleMs)
@@ -66,7 +74,7 @@ export const DraftRows = ({ batch: { batchId, batchName }, view }: { readonly ba
   // The grid keeps its height while the next rows come.
   if (counted !== undefined && (known?.total !== counted || known.search !== search)) setKnown({ search, total: counted })
   const total = counted ?? (known?.search === search ? known.total : undefined)
-  const calls = useRowCalls(batchId)
+  const calls = useRowCalls(batchId, onChanged)
   const storedAt = (index: number): DraftLine | undefined => {
     const payment = paymentAt(index)
     return payment && lineOf(payment, index + 1)
@@ -76,6 +84,7 @@ export const DraftRows = ({ batch: { batchId, batchName }, view }: { readonly ba
     return payment && lineOf(payment, undefined)
   }
   const edits = useEdits<DraftLine>({
+    generation,
     lineAt: storedAt,
     save: async (changes) => {
       const saved = await calls.save(changes.map((change) => updateOf(change, lineBy(change.line))))

@@ -12,22 +12,13 @@ import { type Batch, useForbid, useSetFeeSide } from './queries.ts'
 
 const methods: readonly PayoutMethod[] = payeeRails.map(({ name }) => name)
 
-/** Of the payments that were read; none where they differ. */
-const sideOf = ({ payments }: Batch): FeeSide | '' => {
-  const [first] = payments
-  return first && payments.every(({ feeShare }) => feeShare === first.feeShare) ? (first.feeShare as FeeSide) : ''
-}
-const isForbidden = ({ payments }: Batch, name: PayoutMethod): boolean =>
-  payments.length > 0 &&
-  payments.every(({ paymentMethods }) => paymentMethods.some((rule) => rule.name === name && rule.forbidden))
-
 /** Who pays the fee and which ways recipients may choose, for all that nobody has confirmed yet. */
 export const Rules = ({ batch }: { readonly batch: Batch }) => {
   const { t } = useTranslation(['globalPay', 'external'])
   const may = useMay()
   const setSide = useSetFeeSide()
   const forbid = useForbid()
-  const { batchId } = batch
+  const { batchId, rules } = batch
   const isLocked = !may(globalPay['feeSide.update'])
   const problem = setSide.error ?? forbid.error
   return (
@@ -39,7 +30,7 @@ export const Rules = ({ batch }: { readonly batch: Batch }) => {
             fullWidth
             name={`feeShare-${batchId}`}
             disabled={isLocked || setSide.isPending}
-            value={sideOf(batch)}
+            value={rules.feeShare ?? ''}
             onChange={(feeShare) => setSide.mutate({ batchId, feeShare: feeShare as FeeSide })}
             data={sides.map((value) => ({ value, label: t(`rules.${value}`) }))}
           />
@@ -52,7 +43,7 @@ export const Rules = ({ batch }: { readonly batch: Batch }) => {
                 key={name}
                 size="sm"
                 variant="outline"
-                checked={!isForbidden(batch, name)}
+                checked={!rules.forbidden.includes(name)}
                 disabled={isLocked || forbid.isPending}
                 onChange={(isAllowed) => forbid.mutate({ batchId, name, forbidden: !isAllowed })}
               >

@@ -60,6 +60,7 @@ describe('one payment by email', () => {
         paymentMethods: [{ name: 'crypto_eft', forbidden: true }],
         paymentData: { phone: '+48601234417', language: 'ro' },
         expireDays: 30,
+        total: '1253.00',
       }),
     )
     expect(server.bodyOf(globalPay['meta.get'])).toMatchObject({ forbiddenMethods: ['crypto_eft'] })

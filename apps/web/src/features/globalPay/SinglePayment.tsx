@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConsentPopup } from '../../shared/consent/ConsentPopup.tsx'
 import { inWords, isAmount } from '../../shared/payment/amounts.ts'
@@ -33,11 +33,18 @@ export const SinglePayment = ({ accounts, to }: Props) => {
   const navigate = useNavigate()
   const [submitted, setSubmitted] = useState<Submitted>()
   const follow = (batch: number) => void navigate({ to: '/transfer/external/global-summary', search: { batch } })
-  const form = useSingleForm(accounts, to, (answer) =>
-    answer.status === 'awaitingApproval' ? setSubmitted(answer) : follow(answer.transactionId),
-  )
+  const seen = useRef<string>(undefined)
+  const form = useSingleForm({
+    accounts,
+    to,
+    seen,
+    onSubmitted: (answer) => (answer.status === 'awaitingApproval' ? setSubmitted(answer) : follow(answer.transactionId)),
+  })
   const { currencyCode, beneficiaryName: name } = form.values
   const { held, error } = useHeld(form)
+  useEffect(() => {
+    seen.current = held?.estimatedTotal
+  }, [held])
   const total = held && inWords(held.estimatedTotal, currencyCode, i18n.language)
   return (
     <div className={classes.layout}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLive } from '../../app/live/useLive.ts'
 import { ConsentPopup } from '../../shared/consent/ConsentPopup.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -12,18 +13,26 @@ import { momentText } from '../../ui/moments.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { type SubmittedBatch, Confirm } from './Confirm.tsx'
 import { CancelOpen, Links } from './Links.tsx'
-import { batchQuery, reloadBatch } from './queries.ts'
+import { batchQuery, reloadBatch, reloadLinks } from './queries.ts'
 import { batchStateTones } from './tones.ts'
 
-type Props = { readonly batchId: number; readonly status: GlobalState | undefined; readonly page: number }
+type Props = {
+  readonly batchId: number
+  /** Of the rows that were looked at. */
+  readonly rowsVersion: number | undefined
+  readonly status: GlobalState | undefined
+  readonly page: number
+}
 
 /** One batch: agreed to here, then its links are followed to their end. */
-export const SummaryScreen = ({ batchId, status, page }: Props) => {
+export const SummaryScreen = ({ batchId, rowsVersion, status, page }: Props) => {
   const { t, i18n } = useTranslation(['globalPay', 'mass'])
   const { data: batch, error, isFetching, refetch } = useQuery(batchQuery(batchId, status ? { status } : {}, page))
   // Kept here: once its money is held the batch is no draft any more, and the question has to stay until it is answered.
   const [asked, setAsked] = useState<SubmittedBatch>()
   usePageTitle(batch?.batchName ?? t('title'))
+  useLive('linkChanged', () => batch?.status !== 'uploaded' && reloadLinks())
+  useLive('batchChanged', ({ batchId: changed }) => changed === batchId && void reloadBatch())
   const done = () => {
     setAsked(undefined)
     void reloadBatch()
@@ -54,7 +63,11 @@ export const SummaryScreen = ({ batchId, status, page }: Props) => {
           )
         }
       />
-      {isDraft ? <Confirm batch={batch} onAsked={setAsked} /> : <Links batch={batch} status={status} page={page} />}
+      {isDraft ? (
+        <Confirm batch={batch} rowsVersion={rowsVersion ?? batch.rowsVersion} onAsked={setAsked} />
+      ) : (
+        <Links batch={batch} status={status} page={page} />
+      )}
       {asked && (
         <ConsentPopup
           submitted={{ ...asked.submitted, transactionId: batchId }}

@@ -3,10 +3,12 @@ import { globalPay } from '@florin/contract/calls/globalPay/globalPay'
 import type { FeeSide, GlobalPayment, GlobalState, PayoutMethod } from '@florin/contract/globalPay/globalPayment'
 import { massApproval } from '@florin/contract/calls/mass/massApproval'
 import type { OutputOf } from '@florin/contract/method'
-import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { queries } from '../../app/boot/engine.ts'
+import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { call, queries } from '../../app/boot/engine.ts'
+import type { CallError } from '../../app/call/error.ts'
 import { callQuery, markStale, useCall } from '../../app/call/queries.ts'
+import { throttled } from '../../app/call/throttled.ts'
 import type { SentBatch } from '../../shared/batchGrid/UploadForm.tsx'
 
 export type Batch = OutputOf<(typeof globalPay)['batch.get']>
@@ -15,10 +17,12 @@ export type Filter = { readonly status?: GlobalState | undefined; readonly searc
 
 const rowsAtOnce = 100
 const pollMs = 5000
+const checkingMs = 1000
 const stale = [
   globalPay['batch.get'],
   globalPay['batch.list'],
   globalPay['batch.fee'],
+  globalPay['payment.list'],
   account.list,
   massApproval['mass.list'],
 ] as const
@@ -42,12 +46,16 @@ export const singleCostQuery = (input: {
 })
 export const costQuery = (batchId: number) => callQuery(globalPay['batch.fee'], { batchId })
 
-/** Followed while recipients may do something with it. */
+/** Followed while its rows are looked at, and while recipients may do something with it. */
 export const batchQuery = (batchId: number, filter: Filter = {}, pageNumber = 1) => ({
   ...callQuery(globalPay['batch.get'], { batchId, ...filter, pageNumber, pageSize: rowsAtOnce }),
   placeholderData: keepPreviousData,
   refetchInterval: ({ state }: { state: { data?: Batch | undefined } }) =>
-    state.data?.status === 'sent' || state.data?.status === 'processing' ? pollMs : (false as const),
+    state.data?.isReady === false
+      ? checkingMs
+      : state.data?.status === 'sent' || state.data?.status === 'processing'
+        ? pollMs
+        : (false as const),
 })
 
 /** Those rows of a draft that are in view, page by page. */
@@ -68,6 +76,28 @@ export const useDraftRows = (batchId: number, filter: Filter, { from, to }: { fr
   })
 }
 
+const sentAtOnce = 20
+type SentPage = OutputOf<(typeof globalPay)['payment.list']>
+
+/** Payments whose links were sent, page by page; what waits for somebody comes first. */
+export const useSentPayments = (filter: Filter) =>
+  useInfiniteQuery<SentPage, CallError, GlobalPayment[], readonly [string, Filter], number>({
+    queryKey: [globalPay['payment.list'].name, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(globalPay['payment.list'], { ...filter, pageNumber: pageParam, pageSize: sentAtOnce }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages, page) => (pages.length * sentAtOnce < total ? page + 1 : undefined),
+    select: ({ pages }) => [...new Map(pages.flatMap(({ payments }) => payments).map((each) => [each.id, each])).values()],
+    placeholderData: keepPreviousData,
+  })
+
+const linksPauseMs = 3000
+/** What recipients and colleagues do changes many links at a time. */
+export const reloadLinks = throttled(
+  () => void markStale(globalPay['batch.get'], globalPay['batch.list'], globalPay['payment.list']),
+  linksPauseMs,
+)
+
 export const reloadBatch = () => markStale(...stale)
 
 export const useUpload = () => {
@@ -83,13 +113,30 @@ export const useUpload = () => {
   }
 }
 
-/** Rows that were changed stay where they are; they are asked for anew when others are looked at. */
-const leaveRows = () => {
+/** Rows that were changed stay where they are; they are asked for anew when others are looked at. The batch itself is, at once. */
+const leaveRows = (batchId: number) => {
   void queries.invalidateQueries({ queryKey: [globalPay['batch.get'].name], refetchType: 'none' })
+  void queries.invalidateQueries({ queryKey: batchQuery(batchId).queryKey, exact: true })
   void markStale(globalPay['batch.fee'])
 }
+
+/** Follows the rows as they are looked at: those that another call has changed are asked for anew, and counted. */
+export const useSeenRows = ({ rowsVersion }: Batch) => {
+  const seen = useRef(rowsVersion)
+  const [generation, setGeneration] = useState(0)
+  useEffect(() => {
+    if (rowsVersion <= seen.current) return
+    seen.current = rowsVersion
+    setGeneration((before) => before + 1)
+    void markStale(globalPay['batch.get'])
+  }, [rowsVersion])
+  const onChanged = (own: number) => {
+    if (own === seen.current + 1) seen.current = own
+  }
+  return { generation, onChanged }
+}
 type Update = Parameters<ReturnType<typeof useCall<(typeof globalPay)['batch.update']>>['mutateAsync']>[0]['payments'][number]
-export const useRowCalls = (batchId: number) => {
+export const useRowCalls = (batchId: number, onChanged: (rowsVersion: number) => void) => {
   const update = useCall(globalPay['batch.update'])
   const remove = useCall(globalPay['payment.delete'])
   const restore = useCall(globalPay['payment.restore'])
@@ -97,16 +144,19 @@ export const useRowCalls = (batchId: number) => {
     isBusy: update.isPending || remove.isPending || restore.isPending,
     save: async (payments: readonly Update[]): Promise<GlobalPayment[]> => {
       const answer = await update.mutateAsync({ batchId, payments: [...payments] })
-      leaveRows()
+      onChanged(answer.rowsVersion)
+      leaveRows(batchId)
       return answer.payments
     },
     remove: async (id: number): Promise<void> => {
-      await remove.mutateAsync({ batchId, id })
-      leaveRows()
+      const { rowsVersion } = await remove.mutateAsync({ batchId, id })
+      onChanged(rowsVersion)
+      leaveRows(batchId)
     },
     restore: async (id: number): Promise<GlobalPayment> => {
-      const { payment } = await restore.mutateAsync({ batchId, id })
-      leaveRows()
+      const { payment, rowsVersion } = await restore.mutateAsync({ batchId, id })
+      onChanged(rowsVersion)
+      leaveRows(batchId)
       return payment
     },
   }

@@ -3,6 +3,7 @@ import { globalPay } from '@florin/contract/globalPay/globalPay'
 import { type FeeSide, linkDays, type PayoutMethod } from '@florin/contract/globalPay/globalPayment'
 import type { OutputOf } from '@florin/contract/method'
 import type { Language } from '@florin/i18n/languages'
+import { markStale } from '../../app/call/queries.ts'
 import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { usualAccount } from '../../shared/payment/availability.ts'
 import { useSubmitSingle } from './queries.ts'
@@ -10,7 +11,15 @@ import { useSubmitSingle } from './queries.ts'
 type Data = { readonly phone?: string | undefined; readonly language?: Language | undefined }
 export type Submitted = OutputOf<(typeof globalPay)['submit']>
 
-export const useSingleForm = (accounts: readonly Account[], to: string | undefined, onSubmitted: (answer: Submitted) => void) => {
+type Given = {
+  readonly accounts: readonly Account[]
+  readonly to: string | undefined
+  /** What stands on the button: where it comes to another by now, nothing is held. */
+  readonly seen: { readonly current: string | undefined }
+  readonly onSubmitted: (answer: Submitted) => void
+}
+
+export const useSingleForm = ({ accounts, to, seen, onSubmitted }: Given) => {
   const from = usualAccount(accounts)
   const submit = useSubmitSingle()
   return useContractForm(globalPay.submit, {
@@ -28,7 +37,16 @@ export const useSingleForm = (accounts: readonly Account[], to: string | undefin
       paymentData: {} as Data,
       expireDays: linkDays.usual,
     },
-    onSubmit: async (values) => onSubmitted(await submit.mutateAsync(values)),
+    onSubmit: async (values) => {
+      const total = seen.current
+      const answer = submit.mutateAsync({ ...values, ...(total !== undefined && { total }) })
+      onSubmitted(
+        await answer.catch((error: unknown) => {
+          void markStale(globalPay['meta.get'])
+          throw error
+        }),
+      )
+    },
   })
 }
 export type SingleForm = ReturnType<typeof useSingleForm>

@@ -4,6 +4,8 @@ import type { CellChange, GridLine } from './gridLine.ts'
 type Edits<Line> = {
   readonly lineAt: (index: number) => Line | undefined
   readonly save: (changes: readonly CellChange[]) => Promise<readonly Line[]>
+  /** Counts what others have changed: what was answered before is old then. */
+  readonly generation?: number
 }
 type Cells = CellChange['cells']
 
@@ -17,12 +19,19 @@ const withCells = <Line extends GridLine>(line: Line, cells: Cells): Line => ({
  * What is typed stands in the grid at once, and what the server makes of it when it answers. A row that is repaired stays where it is until
  * other rows are asked for.
  */
-export const useEdits = <Line extends GridLine>({ lineAt, save }: Edits<Line>) => {
-  const [answered, setAnswered] = useState<ReadonlyMap<number, Line>>(new Map())
+export const useEdits = <Line extends GridLine>({ lineAt, save, generation = 0 }: Edits<Line>) => {
+  const [answers, setAnswers] = useState<{ readonly of: number; readonly lines: ReadonlyMap<number, Line> }>({
+    of: generation,
+    lines: new Map(),
+  })
+  const answered = answers.of === generation ? answers.lines : undefined
   const [typed, setTyped] = useState<ReadonlyMap<number, Cells>>(new Map())
 
   const put = (lines: readonly Line[]) =>
-    setAnswered((known) => new Map([...known, ...lines.map((line) => [line.line, line] as const)]))
+    setAnswers((known) => {
+      const before = known.of === generation ? known.lines : []
+      return { of: generation, lines: new Map([...before, ...lines.map((line) => [line.line, line] as const)]) }
+    })
   const type = (changes: readonly CellChange[]) =>
     setTyped((known) => {
       const next = new Map(known)
@@ -54,7 +63,7 @@ export const useEdits = <Line extends GridLine>({ lineAt, save }: Edits<Line>) =
     lineAt: (index: number): Line | undefined => {
       const stored = lineAt(index)
       if (!stored) return undefined
-      const line = answered.get(stored.line) ?? stored
+      const line = answered?.get(stored.line) ?? stored
       const cells = typed.get(line.line)
       return cells ? withCells(line, cells) : line
     },

@@ -11,6 +11,8 @@ import type { By } from '../../payments/core/operation.ts'
 import { maxLinks, type StoredPayment } from '../payments/payment.ts'
 import { findPayout, type StoredPayout } from '../receive/payoutStore.ts'
 import type { MaxFees } from '../rows/maxFee.ts'
+import { forbiddenIn } from './cells.ts'
+import { commonRules } from './commonRules.ts'
 import { createDraftView } from './draftView.ts'
 import * as store from './listStore.ts'
 import { batchState, shownPayment, shownRow } from './shown.ts'
@@ -52,7 +54,7 @@ const addedUp = (sums: readonly store.Sums[], currency: string) => {
 
 /** Batches of links as their owners see them. */
 export const createBatches = ({ clock, rows, maxFees }: Deps) => {
-  const { meta, bareMeta, draftPage, draftCounts } = createDraftView({ rows, maxFees })
+  const { meta, bareMeta, draftPage, draftCounts, uncheckedCount } = createDraftView({ rows, maxFees })
 
   const require = async (tx: Tx, by: Pick<By, 'userId' | 'acting'>, batchId: number): Promise<StoredBatch> => {
     const batch = await rows.find(tx, whoseOf(by), batchId)
@@ -68,6 +70,16 @@ export const createBatches = ({ clock, rows, maxFees }: Deps) => {
   }
 
   const sumsOf = (tx: Tx, { id }: StoredBatch) => store.sumPayments(tx, id, new Date(clock.now().getTime() - day), maxLinks)
+
+  const rulesOf = async (tx: Tx, batch: StoredBatch) =>
+    commonRules(
+      hasLinks(batch)
+        ? await store.linkRules(tx, batch.id)
+        : (await rows.typedRules(tx, batch.id)).map(({ feeShare, forbidden }) => ({
+            feeShare: (feeShare || 'BEN').toUpperCase(),
+            forbidden: forbiddenIn(forbidden ?? undefined),
+          })),
+    )
 
   return {
     require,
@@ -114,6 +126,9 @@ export const createBatches = ({ clock, rows, maxFees }: Deps) => {
         counts: isSent
           ? (Object.fromEntries(sums.map(({ state, count }) => [state, count])) as Partial<Record<GlobalState, number>>)
           : await draftCounts(tx, batch),
+        rules: await rulesOf(tx, batch),
+        isReady: batch.state !== 'checking',
+        uncheckedCount: await uncheckedCount(tx, batch),
         sums: addedUp(sums, batch.currency),
         remindable: sums.reduce((count, { remindable }) => count + remindable, 0),
         isOwn: batch.userId === by.userId || batch.confirmedBy === by.userId,

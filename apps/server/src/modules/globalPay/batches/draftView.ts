@@ -55,7 +55,6 @@ export const createDraftView = ({ rows, maxFees }: Deps) => {
   const draftCounts = async (tx: Tx, batch: StoredBatch): Promise<Partial<Record<GlobalState, number>>> => {
     const counts: Partial<Record<GlobalState, number>> = {}
     const names: Partial<Record<string, GlobalState>> = {
-      unchecked: 'draft',
       valid: 'draft',
       invalid: 'invalid',
       skipped: 'removed',
@@ -69,5 +68,8 @@ export const createDraftView = ({ rows, maxFees }: Deps) => {
     return counts
   }
 
-  return { meta, bareMeta, draftPage, draftCounts }
+  const uncheckedCount = async (tx: Tx, batch: StoredBatch): Promise<number> =>
+    batch.state === 'checking' ? ((await rows.count(tx, batch.id)).find(({ state }) => state === 'unchecked')?.count ?? 0) : 0
+
+  return { meta, bareMeta, draftPage, draftCounts, uncheckedCount }
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Payer } from '../../payments/core/operations.fixture.ts'
 import { outsideBank, type OutsideBank } from '../../payments/rails/outside/outside.fixture.ts'
 import { expectBooksInOrder, globalCase, type GlobalCase } from '../globalPay.fixture.ts'
-import { drafting, payment } from './drafts.fixture.ts'
+import { drafting, payment, rows } from './drafts.fixture.ts'
 
 type Draft = { readonly batchId: number; readonly id: number }
 let bank: OutsideBank
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => expectBooksInOrder(bank))
 
-const { draft } = drafting(() => ({ bank, sender: ana }))
+const { draft, get } = drafting(() => ({ bank, sender: ana }))
 
 describe('globalPay.batch.get', () => {
   it('refuses with object.missing another’s batch', async () => {
@@ -229,6 +229,35 @@ describe('globalPay.batch.update', () => {
     await sql`update mass_row set line = 10002 where batch_id = ${batchId}`.execute(bank.db)
     const payments = [{ action: 'add' as const, ...payment }]
     expect(await bank.call(globalPay['batch.update'], { batchId, payments }, { token: ana.token })).toRefuse('batch.tooLong')
+  })
+})
+describe('globalPay.batch.update', () => {
+  it('changes all rows at once, or none of them', async () => {
+    const { batchId, id } = await draft(rows('Tomas,tomas1@sender.example,20.00,Extras,BEN,'))
+    const [, second] = (await get(batchId)).payments ?? []
+    const call = (payments: object[]) =>
+      bank.call(globalPay['batch.update'], { batchId, payments: payments as never }, { token: ana.token })
+    const change = (of: number, amount: string) => ({ action: 'update', id: of, amount })
+    const unknown = await call([change(id, '7.00'), change(999_999_999, '8.00')])
+    expect(unknown).toRefuse('object.missing')
+    expect((await get(batchId)).payments?.map(({ amount }) => amount)).toEqual(['100.00', '20.00'])
+    const before = (await get(batchId)).rowsVersion ?? 0
+    const { body } = await call([change(id, '7.00'), change(second?.id ?? 0, '8.00'), { action: 'delete', id }])
+    expect(body.payments?.map(({ amount, status }) => [amount, status])).toEqual([
+      ['7.00', 'removed'],
+      ['8.00', 'draft'],
+    ])
+    // One for what was changed, one for what went.
+    expect(body.rowsVersion).toBe(before + 2)
+  })
+})
+describe('globalPay.batch.get', () => {
+  it('tells the rules that all payments have alike, beyond the page that is read', async () => {
+    const { batchId } = await draft(rows('Tomas,tomas2@sender.example,20.00,Extras,OUR,crypto_eft wire'))
+    const read = () => get(batchId, { pageSize: 1 })
+    expect((await read()).rules).toEqual({ forbidden: ['crypto_eft'] })
+    await bank.call(globalPay['feeSide.update'], { batchId, feeShare: 'OUR' }, { token: ana.token })
+    expect((await read()).rules).toEqual({ feeShare: 'OUR', forbidden: ['crypto_eft'] })
   })
 })
 describe('globalPay.payment.create', () => {

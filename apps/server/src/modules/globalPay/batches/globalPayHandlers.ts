@@ -58,8 +58,8 @@ const replace: Handler<Methods['fullPayment.update']> = ({ batchId, id, ...given
   drafts.update(by(caller, origin), batchId, id, allCells(given), origin.language)
 
 const remove: Handler<Methods['payment.delete']> = async ({ batchId, id }, { drafts, caller, origin }) => {
-  const { meta } = await drafts.skip(by(caller, origin), batchId, id, true, origin.language)
-  return { meta }
+  const { meta, rowsVersion } = await drafts.skip(by(caller, origin), batchId, id, true, origin.language)
+  return { meta, rowsVersion }
 }
 
 const restore: Handler<Methods['payment.restore']> = ({ batchId, id }, { drafts, caller, origin }) =>
@@ -81,13 +81,14 @@ const cancelBatch: Handler<Methods['batch.cancel']> = ({ batchId }, { submitting
   submitting.cancel(by(caller, origin), batchId)
 
 const submit: Handler<Methods['submit']> = async (input, { submitting, terms, caller, origin, tx }) => {
-  const { accountId, currencyCode, expireDays, paymentData, ...given } = input
+  const { accountId, currencyCode, expireDays, paymentData, total, ...given } = input
   if (payoutMethods.every((name) => given.paymentMethods.some((rule) => rule.name === name && rule.forbidden)))
     throw refuse('globalPay.oneMethod', { field: 'paymentMethods' })
   await terms.requireAccount(tx, caller.acting.customerId, accountId, currencyCode)
   const cells = cellsOf({ ...given, paymentData: { ...paymentData, ...(expireDays !== undefined && { expireDays }) } })
   const named = Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ''))
-  return submitting.single(tx as OpenTx, by(caller, origin), accountId, given.beneficiaryName, named, origin.language)
+  const single = { accountId, batchName: given.beneficiaryName, cells: named, total }
+  return submitting.single(tx as OpenTx, by(caller, origin), single, origin.language)
 }
 
 const listPayments: Handler<Methods['payment.list']> = async (input, { batches, caller, origin, tx }) => {

@@ -114,6 +114,13 @@ export const listBatches = async (
       order by b.id desc limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`.execute(tx)
   ).rows
 
+/** Of links, each pair once. */
+export const linkRules = async (tx: Tx, batchId: number): Promise<{ feeShare: string; forbidden: string[] }[]> =>
+  (
+    await sql<{ feeShare: string; forbidden: string[] }>`
+      select distinct fee_share as "feeShare", forbidden from global_payment where batch_id = ${batchId}`.execute(tx)
+  ).rows
+
 export const nameOf = async (tx: Tx, userId: number): Promise<string> =>
   (await sql<{ name: string }>`select first_name || ' ' || last_name as name from app_user where id = ${userId}`.execute(tx))
     .rows[0]?.name ?? ''

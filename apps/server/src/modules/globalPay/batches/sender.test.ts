@@ -4,6 +4,7 @@ import { globalPayApproval } from '@florin/contract/globalPay/globalPayApproval'
 import { payoutMethods } from '@florin/contract/globalPay/globalPayment'
 import { operatorGlobalPayment } from '@florin/contract/globalPay/operatorGlobalPayment'
 import { receive } from '@florin/contract/globalPay/receive'
+import { notification } from '@florin/contract/messaging/notification'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { companyOf } from '../../payments/approvals/company.fixture.ts'
@@ -51,6 +52,13 @@ describe('globalPay.batch.submit', () => {
     expect(await confirm({})).toRefuse('batch.rowsChanged')
     const { rowsVersion } = (await bank.call(globalPay['batch.get'], { batchId }, asCarla)).body
     expect((await confirm({ rowsVersion })).refusal).toBeUndefined()
+  })
+  it('refuses with batch.costChanged another total than was seen, and takes the right one', async () => {
+    const { batchId } = await draft()
+    const refused = await submit(batchId, { total: '99.99' })
+    expect(refused).toRefuse('batch.costChanged')
+    expect(refused.body).toMatchObject({ total: '100.00', currencyCode: 'EUR' })
+    expect((await submit(batchId, { total: '100' })).refusal).toBeUndefined()
   })
   it('refuses with batch.empty one whose payments are removed', async () => {
     const { batchId, id } = await draft()
@@ -117,6 +125,11 @@ describe('globalPay.submit', () => {
     const dan = await bank.person({ EUR: '500.00' })
     await bank.setCustomer(dan.customerId, { limited: true })
     expect(await cases.submit(dan)).toRefuse('transfer.notPermitted')
+  })
+  it('refuses with batch.costChanged another total than was seen, and keeps nothing of it', async () => {
+    expect(await cases.submit(ana, { feeShare: 'OUR', total: '100.00' })).toRefuse('batch.costChanged')
+    expect((await bank.minors(ana.accounts['EUR'])).held).toBe(0n)
+    expect((await cases.submit(ana, { total: '100.00' })).refusal).toBeUndefined()
   })
   it('refuses with limit.single more than its limit', async () => {
     expect(await cases.submit(ana, { amount: '900000.00' })).toRefuse('limit.single')
@@ -238,6 +251,20 @@ describe('operator.globalPayment.cancel', () => {
     const operator = await bank.given.operator()
     const listed = await bank.call(operatorGlobalPayment['globalPayment.list'], { search: link.email }, { token: operator.token })
     expect(listed.body.payments).toMatchObject([{ paymentId: link.paymentId, status: 'canceled', reason: 'Sent by mistake' }])
+  })
+  it('tells its sender, and leads them to where the reason stands', async () => {
+    const link = await cases.sent(ana)
+    await stop(link.paymentId)
+    const { items = [] } = (await bank.call(notification.list, {}, { token: ana.token })).body
+    expect(items[0]).toMatchObject({ title: 'We stopped your payment to Katarzyna Nowak', subtype: 'globalPay' })
+    const batchId = items[0]?.target?.batchId ?? 0
+    const { payments } = (await bank.call(globalPay['batch.get'], { batchId }, { token: ana.token })).body
+    expect(payments).toMatchObject([{ id: link.paymentId, reason: 'Sent by mistake' }])
+    // Whoever takes it back themself is not told of it.
+    const own = await cases.sent(ana)
+    await bank.call(globalPay['payment.cancel'], { paymentId: own.paymentId }, { token: ana.token })
+    const after = (await bank.call(notification.list, {}, { token: ana.token })).body
+    expect(after.items?.length).toBe(items.length)
   })
   it('refuses with object.missing what is not there', async () => {
     expect(await stop(999_999_999)).toRefuse('object.missing')

@@ -28,6 +28,13 @@ type Confirm = {
   readonly skipInvalid: boolean
   readonly ignoreIdenticalBatch: boolean
   readonly rowsVersion?: number | undefined
+  readonly total?: string | undefined
+}
+type Single = {
+  readonly accountId: number
+  readonly batchName: string
+  readonly cells: Cells
+  readonly total: string | undefined
 }
 
 const statuses = { created: 'created', awaitingApproval: 'awaitingApproval', processing: 'sent' } as const
@@ -59,7 +66,7 @@ export const createBatchSubmitting = ({ db, rows, mass, batches, links, openLink
     },
 
     /** Agreed to as a batch of one. */
-    single: async (tx: OpenTx, by: By, accountId: number, batchName: string, cells: Cells, language: Language) => {
+    single: async (tx: OpenTx, by: By, { accountId, batchName, cells, total }: Single, language: Language) => {
       const common = {
         type: 'global' as const,
         batchName,
@@ -72,7 +79,7 @@ export const createBatchSubmitting = ({ db, rows, mass, batches, links, openLink
       assertRight(looked[0])
       const { batch } = await mass.upload(by, { ...common, isSingle: true, onlySummary: false })
       if (!batch) throw refuse('batch.empty')
-      const asked = await confirmed(tx, by, { batchId: batch.id, skipInvalid: false, ignoreIdenticalBatch: true })
+      const asked = await confirmed(tx, by, { batchId: batch.id, skipInvalid: false, ignoreIdenticalBatch: true, total })
       const [row] = (await rows.page(tx as Tx, batch.id, {}, { page: 1, size: 1 })).rows
       return { paymentId: Number(row?.id), transactionId: batch.id, ...asked }
     },

@@ -16,6 +16,14 @@ export const waysOf = async (tx: Tx, batchId: number): Promise<readonly string[]
   return payoutMethods.filter((name) => !found.every(({ forbidden }) => forbidden?.includes(name)))
 }
 
+/** As they were typed: who pays the fee and which ways are forbidden, each pair once. */
+const typedRules = async (tx: Tx, batchId: number): Promise<{ feeShare: string | null; forbidden: string | null }[]> =>
+  (
+    await sql<{ feeShare: string | null; forbidden: string | null }>`
+      select distinct cells ->> 'feeShare' as "feeShare", cells ->> 'forbiddenMethods' as forbidden from mass_row
+      where batch_id = ${batchId} and state <> 'skipped'`.execute(tx)
+  ).rows
+
 export type LinkedRows = ReturnType<typeof createLinkedRows>
 
 /** Rows whose money is held until their recipient has said where it goes. Who sends the links moves them on, in its own transactions. */
@@ -27,6 +35,7 @@ export const createLinkedRows = () => ({
   byIds: rows.findByIds,
   byLines: rows.findLines,
   lines: rows.linesOf,
+  typedRules,
 
   /** The batch that was agreed to and has waited longest for its links; nobody else has it until the transaction ends. */
   claim: async (tx: OpenTx, limit: number): Promise<{ batch: StoredBatch; rows: BatchRow[] } | undefined> => {

@@ -5,12 +5,13 @@ import { loadTexts } from '../../../app/language/texts.ts'
 import { requires } from '../../../app/router/guards.ts'
 import { SummaryScreen } from '../../../features/globalPay/SummaryScreen.tsx'
 
-type Search = { batch?: number; status?: GlobalState; page?: number }
+type Search = { batch?: number; rows?: number; status?: GlobalState; page?: number }
 const isNumber = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
 
 export const Route = createFileRoute('/_customer/transfer/external_/global-summary')({
-  validateSearch: ({ batch, status, page }: Record<string, unknown>): Search => ({
+  validateSearch: ({ batch, rows, status, page }: Record<string, unknown>): Search => ({
     ...(isNumber(batch) && { batch }),
+    ...(isNumber(rows) && { rows }),
     ...(globalStates.includes(status as GlobalState) && { status: status as GlobalState }),
     ...(isNumber(page) && { page }),
   }),
@@ -23,6 +24,6 @@ export const Route = createFileRoute('/_customer/transfer/external_/global-summa
 })
 
 function Summary() {
-  const { batch, status, page = 1 } = Route.useSearch()
-  return batch === undefined ? null : <SummaryScreen key={batch} batchId={batch} status={status} page={page} />
+  const { batch, rows, status, page = 1 } = Route.useSearch()
+  return batch === undefined ? null : <SummaryScreen key={batch} batchId={batch} rowsVersion={rows} status={status} page={page} />
 }
