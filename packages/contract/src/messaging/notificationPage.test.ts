@@ -34,6 +34,12 @@ it('a notification about a ticket leads to that ticket', () =>
     search: { ticketNumber: '10482' },
   }))
 
+it('a notification about a payment by email leads to where it can be followed and taken back', () =>
+  expect(notificationPage({ type: 'info', group: 'payments', subtype: 'globalPay', target: { batchId: 900 } })).toEqual({
+    to: '/transfer/external/global-summary',
+    search: { batch: 900 },
+  }))
+
 it('a notification about a payment leads to that payment', () =>
   expect(notificationPage({ type: 'info', group: 'payments', target: { transactionId: 9001 } })).toEqual({
     to: '/history',

@@ -35,11 +35,17 @@ const pages = {
   Terminated: contracts,
 } as const
 export type NotificationSubtype = keyof typeof pages
-export type NotificationPage = (typeof pages)[NotificationSubtype] | '/history' | '/messages' | '/setting' | '/terms'
+export type NotificationPage =
+  | (typeof pages)[NotificationSubtype]
+  | '/history'
+  | '/transfer/external/global-summary'
+  | '/messages'
+  | '/setting'
+  | '/terms'
 
 export type NotificationTarget = {
   readonly to: NotificationPage
-  readonly search?: { readonly id: number } | { readonly ticketNumber: string }
+  readonly search?: { readonly id: number } | { readonly ticketNumber: string } | { readonly batch: number }
 }
 type About = Pick<Notification, 'type' | 'group' | 'target'> & { readonly subtype?: string | undefined }
 
@@ -50,6 +56,8 @@ const isKnown = (subtype: string | undefined): subtype is NotificationSubtype =>
 export const notificationPage = ({ type, group, subtype, target }: About): NotificationTarget | undefined => {
   if (type === 'acceptTermsLogin') return { to: '/terms' }
   if (target?.transactionId !== undefined) return { to: '/history', search: { id: target.transactionId } }
+  if (subtype === 'globalPay' && target?.batchId !== undefined)
+    return { to: '/transfer/external/global-summary', search: { batch: target.batchId } }
   if (group === 'support')
     return { to: '/messages', ...(target?.ticketNumber && { search: { ticketNumber: target.ticketNumber } }) }
   if (isKnown(subtype)) return { to: pages[subtype] }

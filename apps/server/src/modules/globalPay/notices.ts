@@ -6,5 +6,6 @@ export const globalPayNotices = {
   globalRefused: { group: 'payments', type: 'info', subtype: 'globalPay', status: 'warning' },
   globalExpired: { group: 'payments', type: 'info', subtype: 'globalPay', status: 'warning' },
   globalFailed: { group: 'payments', type: 'info', subtype: 'globalPay', status: 'warning' },
+  globalStopped: { group: 'payments', type: 'info', subtype: 'globalPay', status: 'warning' },
   globalReturned: { group: 'payments', type: 'info', subtype: 'globalPay', status: 'warning' },
 } as const satisfies Notices

@@ -21,6 +21,7 @@ import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { useBatchColumns } from './batchColumns.tsx'
 import { Draft } from './Draft.tsx'
 import classes from './GlobalPay.module.css'
+import { SentPayments } from './SentPayments.tsx'
 import { SinglePayment } from './SinglePayment.tsx'
 import { batchesQuery, useUpload } from './queries.ts'
 
@@ -63,6 +64,7 @@ export const GlobalScreen = ({ batchId, isOne, to }: Props) => {
           isOne && may(globalPay.submit) ? <SinglePayment accounts={accounts} to={to} /> : <NewBatch accounts={accounts} />
         }
       </Accounts>
+      <SentPayments />
       <Batches />
     </>
   )

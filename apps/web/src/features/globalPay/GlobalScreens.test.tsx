@@ -1,7 +1,8 @@
 import { globalPay } from '@florin/contract/globalPay/globalPay'
 import { approval } from '@florin/contract/payments/approval'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { liveHandlers } from '../../app/boot/engine.ts'
 import { answer, refusing } from '../../app/testing/answers.ts'
 import { describeScreen, longName } from '../../app/testing/describeScreen.tsx'
 import { openPage } from '../../app/testing/openPage.tsx'
@@ -49,6 +50,7 @@ describe('a draft of a batch by email', () => {
       answer(globalPay['batch.update'], {
         payments: [{ ...payment, id: wrong.id }],
         meta: draft.meta,
+        rowsVersion: 2,
       }),
     )
     fireEvent.focus(cell)
@@ -61,6 +63,49 @@ describe('a draft of a batch by email', () => {
       }),
     )
     await waitFor(() => expect(screen.queryByText('Please enter a valid email.')).toBeNull())
+  })
+
+  it('is looked at while a long file is checked, and goes on by itself', async () => {
+    const { server, main } = await open({ ...draft, payments: [], counts: { draft: 900 }, isReady: false, uncheckedCount: 101 })
+    await waitFor(() => expect(main.textContent).toContain('900 of 1,001'))
+    expect(screen.queryByRole('button', { name: /^Continue/ })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Discard' })).toBeTruthy()
+    server.say(answer(globalPay['batch.get'], draft))
+    expect((await screen.findAllByText('Please enter a valid email.', {}, { timeout: 5000 })).length).toBeGreaterThan(0)
+  })
+
+  it('hands on which rows were looked at, own changes included', async () => {
+    const { server, user, router } = await open({ ...draft, payments: [wrong], total: 1 })
+    const cell = await screen.findByDisplayValue('kasia')
+    server.say(
+      answer(globalPay['batch.update'], { payments: [{ ...payment, id: wrong.id }], meta: draft.meta, rowsVersion: 2 }),
+      answer(globalPay['batch.get'], { ...draft, counts: { draft: 2 }, payments: [payment], total: 1, rowsVersion: 2 }),
+    )
+    fireEvent.focus(cell)
+    fireEvent.change(cell, { target: { value: 'kasia@wiatr.example' } })
+    fireEvent.blur(cell)
+    await user.click(await screen.findByRole('button', { name: /Continue with 2/ }))
+    expect(router.state.location.search).toMatchObject({ batch: 900, rows: 2 })
+  })
+
+  it('shows what another call has changed over what was typed before', async () => {
+    const { server } = await open({ ...draft, payments: [wrong], total: 1 })
+    const cell = await screen.findByDisplayValue('kasia')
+    const mended = { ...payment, id: wrong.id }
+    server.say(
+      answer(globalPay['batch.update'], { payments: [mended], meta: draft.meta, rowsVersion: 2 }),
+      answer(globalPay['batch.get'], { ...draft, payments: [mended], total: 1, rowsVersion: 2 }),
+    )
+    fireEvent.focus(cell)
+    fireEvent.change(cell, { target: { value: 'kasia@wiatr.example' } })
+    fireEvent.blur(cell)
+    await screen.findByDisplayValue('kasia@wiatr.example')
+    server.say(
+      answer(globalPay['feeSide.update'], { meta: draft.meta, changedCount: 1 }),
+      answer(globalPay['batch.get'], { ...draft, payments: [{ ...mended, feeShare: 'OUR' }], total: 1, rowsVersion: 3 }),
+    )
+    fireEvent.click(screen.getByRole('radio', { name: 'You' }))
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^1, Fee side/).value).toBe('OUR'))
   })
 
   it('sets the fee side and forbids a way for the whole batch', async () => {
@@ -104,8 +149,37 @@ describe('the summary of a batch by email', () => {
     await user.click(tick)
     await user.click(button)
     await waitFor(() =>
-      expect(server.bodyOf(globalPay['batch.submit'])).toMatchObject({ batchId: 900, skipInvalid: true, rowsVersion: 1 }),
+      expect(server.bodyOf(globalPay['batch.submit'])).toMatchObject({
+        batchId: 900,
+        skipInvalid: true,
+        rowsVersion: 1,
+        total: '1253.00',
+      }),
     )
+  })
+
+  it('is about the rows that were looked at, and says what they come to where that has changed', async () => {
+    const { server, user } = await openPage(`${address}&rows=4`, {
+      answers: [
+        ...money,
+        answer(globalPay['batch.get'], { ...draft, payments: [payment], counts: { draft: 1 }, rowsVersion: 5 }),
+      ],
+    })
+    const button = await screen.findByRole('button', { name: /Hold .*1,253\.00/ })
+    server.say(
+      refusing(globalPay['batch.submit'], 'VERIFY_ERROR', 'It comes to another total by now.'),
+      answer(globalPay['batch.fee'], {
+        ...draft.meta,
+        estimatedTotal: '1300.00',
+        count: 1,
+        totalAmount: '1250.00',
+        currencyCode: 'EUR',
+      }),
+    )
+    await user.click(button)
+    expect(await screen.findByText('It comes to another total by now.')).toBeTruthy()
+    expect(server.bodyOf(globalPay['batch.submit'])).toMatchObject({ rowsVersion: 4, total: '1253.00' })
+    expect(await screen.findByRole('button', { name: /Hold .*1,300\.00/ })).toBeTruthy()
   })
 
   it('asks once more where the same rows were paid before', async () => {
@@ -171,5 +245,51 @@ describe('the summary of a batch by email', () => {
   it('speaks Russian', async () => {
     const { main } = await open(sent, 'ru')
     await waitFor(() => expect(main.textContent).toContain('Удержано по 2 платежам'))
+  })
+})
+
+describe('payments by email that were sent', () => {
+  const address = '/transfer/mass/global'
+  const usual = [...money, answer(globalPay['batch.list'], { batches: [], total: 0 })]
+  const open = (...payments: Batch['payments']) =>
+    openPage(address, {
+      answers: [
+        ...usual,
+        answer(globalPay['payment.list'], { payments, total: payments.length }),
+        answer(globalPay['batch.get'], sent),
+      ],
+    })
+  const alone = { ...sent.payments[1]!, isSingle: true }
+
+  it('are found again, though they were sent alone, and can be taken back', async () => {
+    const { server, user, router } = await open(alone)
+    server.say(answer(globalPay['payment.cancel'], { status: 'canceled', refunded: '1253.00' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel the payment to Katarzyna Nowak' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel the payment' }))
+    await waitFor(() => expect(server.bodyOf(globalPay['payment.cancel'])).toMatchObject({ paymentId: 70_001 }))
+    await user.click(screen.getByRole('button', { name: /^Katarzyna Nowak/ }))
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ batch: 900 }))
+  })
+
+  it('are searched, and filtered by where their link stands', async () => {
+    const { server, user } = await open(alone)
+    await user.type(await screen.findByRole('searchbox', { name: 'Recipient, email or note' }), 'kasia')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Opened')
+    await waitFor(() =>
+      expect(server.bodyOf(globalPay['payment.list'])).toMatchObject({ search: 'kasia', status: 'opened', pageNumber: 1 }),
+    )
+  })
+
+  it('follow what recipients do', async () => {
+    const { server } = await open(alone)
+    await screen.findByRole('button', { name: 'Cancel the payment to Katarzyna Nowak' })
+    server.say(answer(globalPay['payment.list'], { payments: [{ ...alone, status: 'paid' }], total: 1 }))
+    act(() => liveHandlers.deliver('linkChanged', { linkId: 70_001, status: 'paid' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel the payment to Katarzyna Nowak' })).toBeNull())
+  })
+
+  it('say that there are none', async () => {
+    await open()
+    expect(await screen.findByText('No links sent yet.')).toBeTruthy()
   })
 })

@@ -22,11 +22,12 @@ export const createEnding = ({ clock, tell, rows }: Deps) => {
   const tellSender = (
     tx: OpenTx,
     payment: StoredPayment,
-    event: (typeof notices)[keyof typeof notices] | 'globalPaid' | 'globalFailed',
+    event: (typeof notices)[keyof typeof notices] | 'globalPaid' | 'globalFailed' | 'globalStopped',
   ) =>
     tell(tx, event, {
       to: { userId: payment.userId },
       customerId: payment.customerId,
+      target: { batchId: payment.batchId },
       about: {
         name: payment.beneficiaryName,
         money: { amount: toDecimal(payment.amount), currency: payment.amount.currency },

@@ -12,9 +12,11 @@ export type Stopping = ReturnType<typeof createStopping>
 
 /** Taking links back, until their recipients have confirmed: of two at once one finds that it came too late. */
 export const createStopping = ({ db, ending, mails }: Deps) => {
+  /** Its sender has not asked for it where there is a reason. */
   const stop = async (tx: OpenTx, payment: StoredPayment, failure?: string): Promise<Money> => {
     if (!isOpen(payment)) throw refuse('link.over', { field: 'paymentId' })
     const refunded = await ending.over(tx, payment, 'canceled', { failure })
+    if (failure !== undefined) await ending.tellSender(tx, payment, 'globalStopped')
     // Whoever never looked need not hear that there was something.
     if (payment.openCount > 0) await mails.over(tx, payment, 'canceled')
     return refunded
