@@ -1,5 +1,4 @@
 import type { SavedButton } from '@florin/contract/merchant/button'
-import { checkoutTotal } from '@florin/contract/merchant/checkoutTotal'
 import { compare } from '@florin/money/money'
 import type { Clock } from '../../../platform/clock.ts'
 import { dayOf } from '../../../platform/day.ts'
@@ -10,6 +9,7 @@ import type { MerchantFees } from '../checkout/fees.ts'
 import type { Logos } from '../logos/logos.ts'
 import type { NotifySecrets } from '../notifications/settings.ts'
 import type { ButtonTerms } from './buttonStore.ts'
+import { orderTotal } from './orderTotal.ts'
 
 export type ButtonRuleDeps = {
   readonly clock: Clock
@@ -41,7 +41,7 @@ export const createButtonRules = ({ clock, accounts, fees, secrets, logos }: But
     if (new Set(optionChoices).size < (optionChoices?.length ?? 0)) throw refuse('button.options', { field: 'optionChoices' })
     assertSchedule(type, terms)
     if (amount) {
-      const { total } = checkoutTotal({ ...terms, price: amount, quantity: 1 })
+      const { total } = orderTotal({ ...terms, price: amount, quantity: 1 })
       if (compare(await fees.of(tx, customerId, total), total) >= 0) throw refuse('amount.unfit', { field: 'amount' })
     }
     if (terms.logoId !== undefined) await logos.assertOwn(tx, customerId, terms.logoId)

@@ -98,6 +98,11 @@ describe('merchant.checkout.fee', () => {
     const open = await bank.made(shop, { type: 'donation', amount: undefined, amountEditable: true })
     expect(await bank.cost(ana, open.code, { amount: '0.02' })).toRefuse('amount.unfit')
   })
+  it('refuses with amount.unfit an open amount of which the number is more than there can be', async () => {
+    const open = await bank.made(shop, { type: 'donation', amount: undefined, amountEditable: true, maxQuantity: 99 })
+    const most = { amount: '92233720368547758.07', quantity: 99 }
+    expect(await bank.cost(ana, open.code, most)).toRefuse('amount.unfit', { field: 'amount' })
+  })
   it('refuses with fx.unavailable what has no rate', async () => {
     const odd = await bank.person({ CHF: '1000' })
     expect(await bank.cost(odd, code)).toRefuse('fx.unavailable')

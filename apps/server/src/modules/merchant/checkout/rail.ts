@@ -1,4 +1,4 @@
-import { checkoutTotal, type Total } from '@florin/contract/merchant/checkoutTotal'
+import type { Total } from '@florin/contract/merchant/checkoutTotal'
 import { MerchantPayee } from '@florin/contract/payments/payees'
 import { merchantRail } from '@florin/contract/rails'
 import { compare, type Money, toDecimal } from '@florin/money/money'
@@ -12,6 +12,7 @@ import type { NewOperation, PayeeDetails, Sender } from '../../payments/core/ope
 import type { Rail } from '../../payments/core/rail.ts'
 import { createPayeeCheck, requireToCustomer } from '../../payments/rails/member/rail.ts'
 import { type Button, findButtonByCode, findButtonById, findMerchant } from '../buttons/buttonStore.ts'
+import { orderTotal } from '../buttons/orderTotal.ts'
 import type { MerchantFees } from './fees.ts'
 
 type Deps = { readonly accounts: Accounts; readonly blocks: Blocks; readonly fees: MerchantFees }
@@ -72,7 +73,7 @@ export const createCheckoutRail = ({ accounts, blocks, fees }: Deps): Rail<Check
     if (!button.isActive) throw refuse('checkout.unavailable', { field: 'code' })
     assertChoices(button, wish)
     const price = priceOf(button, wish.amount)
-    const total = checkoutTotal({ ...button, price, quantity: wish.quantity })
+    const total = orderTotal({ ...button, price, quantity: wish.quantity })
     return { button, total: total.total, payee: detailsOf(button, wish, price, total) }
   }
 
