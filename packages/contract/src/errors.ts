@@ -35,8 +35,8 @@ export const ResponseCode = {
 } as const
 export type ResponseCode = (typeof ResponseCode)[keyof typeof ResponseCode]
 
-/** Old spellings that mean the same. */
-const synonyms: Record<string, ResponseCode> = { SUCCESS: '00', VF: 'VERIFY_ERROR', TE: 'TERMS_ERROR' }
+/** Old spellings that mean the same; `OO` was written by hand once. */
+const synonyms: Record<string, ResponseCode> = { SUCCESS: '00', OO: '00', VF: 'VERIFY_ERROR', TE: 'TERMS_ERROR' }
 export const normaliseCode = (code: string): string => synonyms[code] ?? code
 export const isSuccess = (code: string): boolean => normaliseCode(code) === ResponseCode.success
 

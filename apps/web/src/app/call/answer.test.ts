@@ -18,9 +18,11 @@ const failureOf = async (reply: Response | Error) => {
 }
 
 describe('an answer', () => {
-  it('is a success with 00 and with SUCCESS', async () => {
+  it('is a success with 00, with SUCCESS and with two letters O', async () => {
     const page = createPage()
     page.replies.push(success({ accounts: [] }), answer({ responseCode: 'SUCCESS', accounts: [] }))
+    page.replies.push(answer({ responseCode: 'OO', accounts: [] }))
+    expect(await page.call(list, {})).toEqual({ accounts: [] })
     expect(await page.call(list, {})).toEqual({ accounts: [] })
     expect(await page.call(list, {})).toEqual({ accounts: [] })
   })

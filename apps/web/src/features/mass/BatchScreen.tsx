@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLive } from '../../app/live/useLive.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
@@ -11,7 +12,7 @@ import { batchTones } from '../../shared/batchGrid/batchTones.ts'
 import { type ConfirmedBatch, Confirm, Unanswered } from './Confirm.tsx'
 import { kindOf } from './kinds.ts'
 import { Progress, ProgressActions } from './Progress.tsx'
-import { batchQuery } from './queries.ts'
+import { batchQuery, reloadBatch } from './queries.ts'
 
 /** One batch: confirmed here, then followed to its end. */
 export const BatchScreen = ({ batchId, rowsVersion }: { readonly batchId: number; readonly rowsVersion: number | undefined }) => {
@@ -21,6 +22,7 @@ export const BatchScreen = ({ batchId, rowsVersion }: { readonly batchId: number
   // Kept here: once its money is reserved the batch is no draft any more, and the question has to stay until it is answered.
   const [asked, setAsked] = useState<ConfirmedBatch>()
   usePageTitle(batch?.batchName ?? t('title'))
+  useLive('batchChanged', ({ batchId: changed }) => changed === batchId && void reloadBatch())
   if (!batch)
     return query.error ? (
       <ErrorState

@@ -3,6 +3,7 @@ import type { MassType } from '@florin/contract/calls/mass/massType'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useLive } from '../../app/live/useLive.ts'
 import { useMay } from '../../shared/access/useMay.ts'
 import { Card } from '../../ui/Card.tsx'
 import choices from '../../ui/Choices.module.css'
@@ -14,7 +15,7 @@ import { Draft } from './Draft.tsx'
 import { confirmPath } from '../../shared/batchGrid/confirmPath.ts'
 import { type Kind, kindNames, kindOf, kinds, submitOf } from './kinds.ts'
 import classes from './Mass.module.css'
-import { openBatchesQuery } from './queries.ts'
+import { openBatchesQuery, reloadBatch } from './queries.ts'
 import { Start } from './Start.tsx'
 
 type Props = { readonly kind: Kind; readonly type: MassType; readonly batchId?: number | undefined }
@@ -24,6 +25,7 @@ export const MassScreen = ({ kind, type, batchId }: Props) => {
   const { t } = useTranslation('mass')
   const may = useMay()
   usePageTitle(t('title'))
+  useLive('batchChanged', () => void reloadBatch())
   if (batchId !== undefined) return <Draft key={batchId} batchId={batchId} kind={kind} />
   const isOpen = (each: MassType) => may(submitOf(each))
   return (

@@ -1,10 +1,13 @@
+import { account } from '@florin/contract/accounts/account'
 import { batchHistory } from '@florin/contract/mass/batchHistory'
 import type { Batch, BatchLine } from '@florin/contract/mass/batch'
 import { mass } from '@florin/contract/mass/mass'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { answer } from '../../app/testing/answers.ts'
+import { liveHandlers } from '../../app/boot/engine.ts'
+import { answer, refusing } from '../../app/testing/answers.ts'
 import { describeScreen, longName } from '../../app/testing/describeScreen.tsx'
+import { euros } from '../../app/testing/fixtures.ts'
 import { openPage } from '../../app/testing/openPage.tsx'
 import { draftBatch } from './mass.fixture.ts'
 
@@ -92,4 +95,49 @@ describe('the report of a batch', () => {
     await user.click(screen.getByRole('button', { name: 'Retry as a new batch' }))
     await waitFor(() => expect(server.bodyOf(mass['retry.create'])).toMatchObject({ batchId: 4001 }))
   })
+})
+
+it('a batch follows what others decide', async () => {
+  const waiting: Batch = { ...ended, status: 'created' }
+  const { server, main } = await openPage('/transfer/mass/p2p/confirm?batch=4001', {
+    answers: [answer(mass.get, { batch: waiting }), answer(mass['line.list'], { lines: [], total: 0 })],
+  })
+  await waitFor(() => expect(main.textContent).toContain('Waits for approval'))
+  server.say(answer(mass.get, { batch: { ...waiting, status: 'declined', decisionNote: 'Not this month' } }))
+  act(() => liveHandlers.deliver('batchChanged', { batchId: 4001, status: 'declined' }))
+  await waitFor(() => expect(main.textContent).toContain('Not this month'))
+})
+
+it('the only batch may come as itself instead of in a list', async () => {
+  const only = {
+    id: 4001,
+    batchName: 'Crew fees',
+    type: 'p2p',
+    date: '2026-01-15T12:00:00.000Z',
+    count: 2,
+    totalAmount: '1020.00',
+    totalFee: '0.10',
+    currencyCode: 'EUR',
+    status: 'partial',
+    rejectedCount: 1,
+    processingCount: 0,
+  }
+  const body = { responseCode: '00', responseDescription: 'Success', batchTransfer: { transfer: only }, total: 1 }
+  await openPage('/history/batch-transfers', {
+    answers: [{ method: batchHistory['batch.list'], reply: async () => new Response(JSON.stringify(body)) }],
+  })
+  expect(await screen.findByText('Crew fees')).toBeTruthy()
+})
+
+it('the same rows again are asked about, unless that is said before', async () => {
+  const { server, user } = await openPage('/transfer/mass/p2p', {
+    answers: [answer(account.list, { accounts: [euros] }), answer(mass.list, { batches: [], total: 0 })],
+  })
+  server.say(refusing(mass['p2p.submit'], 'SU', 'A short break'))
+  await user.type(await screen.findByLabelText('Or paste a list'), 'bob@demo.test, 10, EUR, Fee')
+  await user.click(screen.getByRole('button', { name: 'Check the file' }))
+  await waitFor(() => expect(server.bodyOf(mass['p2p.submit'])).toMatchObject({ ignoreIdenticalBatch: false }))
+  await user.click(screen.getByRole('checkbox', { name: /Even if the same rows/ }))
+  await user.click(screen.getByRole('button', { name: 'Check the file' }))
+  await waitFor(() => expect(server.bodyOf(mass['p2p.submit'])).toMatchObject({ ignoreIdenticalBatch: true }))
 })

@@ -151,6 +151,7 @@ export const useBatchHistory = (filter: HistoryFilter) =>
     queryFn: ({ pageParam, signal }) => loadHistory(filter, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages, page) => (pages.length * batchPageSize < total ? page + 1 : undefined),
-    select: ({ pages }) => pages.flatMap(({ batchTransfer }) => batchTransfer.transfer),
+    // One batch may come as itself instead of as a list.
+    select: ({ pages }) => pages.flatMap(({ batchTransfer }) => [batchTransfer.transfer].flat()),
     placeholderData: keepPreviousData,
   })

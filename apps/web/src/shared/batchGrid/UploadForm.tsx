@@ -1,6 +1,6 @@
 import type { Account } from '@florin/contract/calls/accounts/account'
 import type { FileRule } from '@florin/contract/method'
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CallError, isCallError } from '../../app/call/error.ts'
@@ -79,6 +79,7 @@ export const UploadForm = ({ rule, accounts, takesText = false, name = '', accou
   const [typed, setTyped] = useState(name)
   const [accountId, setAccountId] = useState(account ?? usualAccount(accounts)?.accountId ?? 0)
   const [isMissing, setMissing] = useState(false)
+  const [isAgain, setAgain] = useState(false)
   const { share, problem, forget, isBusy, start } = useSending(send)
   usePastedFile(setFile)
   const batchName = typed.trim() || (file ? barred(file) : t('start.unnamed'))
@@ -88,7 +89,7 @@ export const UploadForm = ({ rule, accounts, takesText = false, name = '', accou
     event.preventDefault()
     const isEmpty = !file && !text.trim()
     setMissing(isEmpty)
-    if (!isEmpty) void start(batch, false)
+    if (!isEmpty) void start(batch, isAgain)
   }
   return (
     <form className={classes.form} onSubmit={submit}>
@@ -117,6 +118,12 @@ export const UploadForm = ({ rule, accounts, takesText = false, name = '', accou
         accounts={accounts}
         value={accountId}
         onChange={(chosen) => setAccountId(chosen.accountId)}
+      />
+      <Checkbox
+        name="ignoreIdenticalBatch"
+        label={t('start.again')}
+        checked={isAgain}
+        onChange={(event) => setAgain(event.currentTarget.checked)}
       />
       {problem && problem.code !== identical && <Notice tone="bad">{problem.description}</Notice>}
       <Button type="submit" size="md" className={classes.submit ?? ''} loading={isBusy}>
