@@ -157,6 +157,8 @@ export const notificationRules = {
     input: one,
     output: z.strictObject({ id: LongId, deliveryStatus: z.literal('pending'), attempts: z.int() }),
     refuses: ['object.missing', 'notify.noAddress'],
+    /** Nobody makes the bank call a server of others all the time. */
+    rate: { max: 60, windowSeconds: 60, by: 'user' },
   }),
   'ipnMessage.resendRange': method({
     access: acts,
@@ -166,6 +168,7 @@ export const notificationRules = {
     input: z.strictObject(filters),
     output: z.strictObject({ count: z.int() }),
     refuses: ['notify.noAddress'],
+    rate: { max: 6, windowSeconds: 60, by: 'user' },
   }),
   'ipnMessage.test': method({
     access: acts,
