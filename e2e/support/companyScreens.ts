@@ -65,7 +65,7 @@ const wizard = async (visitor: Visitor, search = '') => {
   const stored = JSON.stringify({ version: draftVersion, draft, emails: { 'bob.keller@mail.example': 0 }, seen: {} })
   await visitor.page.addInitScript((text) => localStorage.setItem('florin.businessRegistration', text), stored)
   await go(visitor, `/register/business${search}`)
-  await visitor.page.locator('nav ul button').first().waitFor()
+  await visitor.page.locator('[data-place]').waitFor()
 }
 
 const tasks = [
