@@ -212,12 +212,12 @@ export const findSettled = async (db: Db, limit: number): Promise<bigint[]> =>
   )
 
 /** Came back after it had arrived, as far as that was not dealt with. */
-export const findReturned = async (db: Db, limit: number): Promise<bigint[]> =>
+export const findReturned = async (db: Db, now: Date, limit: number): Promise<bigint[]> =>
   idsOf(
     (
       await sql<{ id: bigint }>`
         select global_payment.id from global_payment join operation on operation.id = operation_id
-        where global_payment.state = 'paid' and operation.state = 'returned' and global_payment.ended_at > now() - interval '90 days'
+        where global_payment.state = 'paid' and operation.state = 'returned' and global_payment.ended_at > ${now}::timestamptz - interval '90 days'
         order by global_payment.id limit ${limit}`.execute(db)
     ).rows,
   )
