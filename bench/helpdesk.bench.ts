@@ -52,7 +52,7 @@ const names: readonly Task[] = ['queue', 'search', 'searchMiddling', 'searchComm
 
 /** Microseconds in the middle of many, in both desks by turns, so that whatever else the machine does hits both. */
 const measure = async (desks: readonly Parts[]): Promise<Record<Task, number>[]> => {
-  const took = desks.map(() => Object.fromEntries(names.map((name) => [name, []])) as Record<Task, number[]>)
+  const took = desks.map((): Record<Task, number[]> => ({ queue: [], search: [], searchMiddling: [], searchCommon: [] }))
   for (let turn = 0; turn < turns; turn += 1)
     for (const [which, parts] of desks.entries()) {
       const work = tasks(parts, turn)
