@@ -42,13 +42,16 @@ describe('a payment of the company', () => {
     const id = await bank.inForce(sara, ben, { percentage: '33.33' })
     await bank.companyPays(sara, '10.00')
     expect(await balances()).toEqual([667n, 333n])
-    const rowsOf = async ({ token, accounts }: Payer) =>
-      (await bank.call(history['activity.list'], { accountId: accounts['EUR']! }, { token })).body.transactions
+    const rowsOf = async ({ token, accounts }: Payer, filter: object = {}) =>
+      (await bank.call(history['activity.list'], { accountId: accounts['EUR']!, ...filter }, { token })).body.transactions
     expect((await rowsOf(sara))?.map(({ transactionType, amount }) => [transactionType, amount])).toEqual([
       ['split', '3.33'],
       ['p2p', '10.00'],
     ])
     expect((await rowsOf(ben))?.[0]).toMatchObject({ transactionType: 'split', amount: '3.33', description: String(id) })
+    // As the page of the contract leads there.
+    const ofContract = { keyword: String(id), transactionType: 'split' }
+    for (const who of [sara, ben]) expect((await rowsOf(who, ofContract))?.map(({ amount }) => amount)).toEqual(['3.33'])
     const { totals, splits } = (await bank.call(contract.get, { id: String(id) }, { token: ben.token })).body
     expect(splits).toMatchObject([{ received: '10.00', shared: '3.33', state: 'paid' }])
     expect(splits?.[0]).not.toHaveProperty('transactionId')
@@ -100,16 +103,19 @@ describe('a payment of the company', () => {
   })
 
   it('is shared by all contracts or by those in force, whichever comes first with an end at the same moment', async () => {
-    const id = await bank.inForce(sara, ben, { percentage: '50' })
-    const [paid] = await Promise.all([
-      bank.companyPays(sara, '10.00'),
-      bank.call(contract.terminateNow, { id: String(id) }, { token: ben.token }),
-    ])
-    expect(paid.body.status).toBe('completed')
-    expect([
-      [1000n, 0n],
-      [500n, 500n],
-    ]).toContainEqual(await balances())
+    for (const isPaymentFirst of [true, false, true, false]) {
+      const before = await balances()
+      const id = await bank.inForce(sara, ben, { percentage: '50' })
+      const pay = () => bank.companyPays(sara, '10.00')
+      const end = () => bank.call(contract.terminateNow, { id: String(id) }, { token: ben.token })
+      const [paid, ended] = isPaymentFirst ? await Promise.all([pay(), end()]) : (await Promise.all([end(), pay()])).toReversed()
+      expect([paid?.body.responseCode, ended?.body.responseCode]).toEqual(['00', '00'])
+      const got = (await balances()).map((minor, side) => minor - (before[side] ?? 0n))
+      expect([
+        ['', 1000n, 0n],
+        ['paid', 500n, 500n],
+      ]).toContainEqual([(await splitStates(id)).join(), ...got])
+    }
   })
 
   it('arrives also where the share cannot be paid on, which is then owed and paid later', async () => {

@@ -21,7 +21,7 @@ export const CheckCopy = ({ hashes }: { readonly hashes: readonly string[] }) =>
       <p className={classes.muted}>{t('details.checkHint')}</p>
       <FileButton onChange={(file) => void check(file)} accept="application/pdf">
         {(props) => (
-          <Button {...props} variant="subtle">
+          <Button {...props} variant="subtle" className={classes.file ?? ''}>
             {t('details.check')}
           </Button>
         )}

@@ -1,7 +1,8 @@
 import { contract } from '@florin/contract/contracts/contract'
 import type { Contract } from '@florin/contract/contracts/contractDetails'
-import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it, onTestFinished } from 'vitest'
+import { boot } from '../../app/boot/boot.ts'
 import { answer, person, profile, refusing } from '../../app/testing/answers.ts'
 import { describeScreen, longName } from '../../app/testing/describeScreen.tsx'
 import { openPage } from '../../app/testing/openPage.tsx'
@@ -52,8 +53,28 @@ describeScreen('contracts', {
 })
 
 it('sends whoever is not verified home', async () => {
-  await openPage('/revenue-split', { answers: [profile({ ...person, verified: false })] })
+  const { router } = await openPage('/revenue-split', { answers: [profile({ ...person, verified: false })] })
   expect(screen.queryByText('Smart contracts', { selector: 'h1' })).toBeNull()
+  expect(router.state.location.pathname).toBe('/home')
+})
+
+it.each(['/revenue-split', '/revenue-split/new', '/revenue-split/100001'])(
+  'leads home from %s where the brand offers no contracts',
+  async (address) => {
+    const { contractsEnable } = boot.brand
+    const offer = (offered: boolean) => Object.assign(boot.brand, { contractsEnable: offered })
+    onTestFinished(() => void offer(contractsEnable))
+    offer(false)
+    const { router } = await openPage(address, { answers: [verified] })
+    expect(router.state.location.pathname).toBe('/home')
+  },
+)
+
+it('shows in the menu how many are in force where none waits for the reader', async () => {
+  const meta = { total: 2, requests: 0, pending: 0, active: 2, ended: 0, pay: 2, receive: 0 }
+  await openPage('/revenue-split', { answers: [verified, answer(contract.list, { data: [], meta })] })
+  const entries = await screen.findAllByRole('link', { name: /^Smart contracts/, hidden: true })
+  await waitFor(() => expect(entries[0]?.querySelector('[data-tone=info]')?.textContent).toMatch(/^2/))
 })
 
 it('offers on a contract what its reader may do, and asks before a refusal', async () => {

@@ -15,13 +15,13 @@ export const DocumentCard = ({ details: { data, documentHash, signedHash } }: { 
         <p className={classes.hash}>SHA-256 {signedHash ?? documentHash}</p>
         {signedHash && (
           <div className={classes.files}>
-            <DownloadButton id={id} file="document" variant="subtle">
+            <DownloadButton id={id} file="document" variant="subtle" className={classes.file ?? ''}>
               {t('details.files.document')}
             </DownloadButton>
-            <DownloadButton id={id} file="signedBySender" variant="subtle">
+            <DownloadButton id={id} file="signedBySender" variant="subtle" className={classes.file ?? ''}>
               {t('details.files.signedBySender', { name: sender.name })}
             </DownloadButton>
-            <DownloadButton id={id} file="signedByBeneficiary" variant="subtle">
+            <DownloadButton id={id} file="signedByBeneficiary" variant="subtle" className={classes.file ?? ''}>
               {t('details.files.signedByBeneficiary', { name: beneficiary.name })}
             </DownloadButton>
           </div>

@@ -103,7 +103,12 @@ export const SplitsCard = ({ details: { data, totals, splits } }: { readonly det
       <div className={classes.splits}>
         <DataTable caption={t('details.shared')} columns={columns} rows={splits} rowId={({ id }) => String(id)} empty={null} />
       </div>
-      <p className={classes.muted}>{t('splits.rounding')}</p>
+      <p className={classes.muted}>
+        {t('splits.rounding')}{' '}
+        <Link className="text-link" to="/history" search={{ q: String(data.id), type: 'split' }}>
+          {t('splits.all')}
+        </Link>
+      </p>
     </Card>
   )
 }
