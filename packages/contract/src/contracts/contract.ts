@@ -259,6 +259,7 @@ export const contract = area(
       input: z.strictObject({ contractId: PathId }),
       output: z.strictObject({ sent: z.boolean() }),
       refuses: [...acting, 'identity.pending'],
+      rate: { max: 20, windowSeconds: 3600, by: 'user' },
     }),
   },
   'contracts',
