@@ -87,7 +87,7 @@ const build = async (machines: Machines, folder: string, note: (line: string) =>
       copyFileSync(join(tls, `${machine.name}.${kind}`), join(own, `node.${kind}`))
       owned(join(own, `node.${kind}`))
     }
-    for (const file of ['create-database.sh', 'watch-room.sh', 'backup.sh', 'haproxy.cfg'])
+    for (const file of ['create-database.sh', 'watch-room.sh', 'get-log.sh', 'backup.sh', 'haproxy.cfg'])
       copyFileSync(join(deploy, file), join(machine.etc, file))
     // This process puts people into the bank, from outside of its machines.
     const patroni = readFileSync(join(deploy, 'patroni.yml'), 'utf8')

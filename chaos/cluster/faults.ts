@@ -70,7 +70,9 @@ const rollingRestart: Fault = async (scene) => {
   const unreachable = after.unreachable - before.unreachable
   return unavailable + unreachable === 0
     ? []
-    : [`${unavailable} answers of 503 and ${unreachable} lost connections during a restart`]
+    : [
+        `${unavailable} answers of 503 and ${unreachable} lost connections during a restart, the last by ${scene.payers.lastLoss()}`,
+      ]
 }
 
 export const faults: Readonly<Record<string, Fault>> = {

@@ -90,6 +90,8 @@ export const startPayers = ({ entries, post, members, payers }: Options) => {
     acknowledged,
     dishonest,
     lastTrouble: () => dishonest.at(-1) ?? lastTrouble,
+    /** Why the last connection was lost, if any was. */
+    lastLoss: () => lastTrouble,
     counts: () => ({ acknowledged: acknowledged.size, unavailable, unreachable, renewed, lostSessions }),
     /** The longest time without a payment since then, and when it began, in milliseconds. */
     longestGapSince: (since: number): { readonly ms: number; readonly after: number } => {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -43,6 +44,28 @@ describe('the files of deploy', () => {
     const { command, envFiles } = readUnit('florin-room.service')
     expect(envFiles).toEqual(['node.env'])
     accessSync(join(root, command[0]!.replace('/etc/florin/', 'deploy/')), constants.X_OK)
+  })
+
+  it('have a standby take from the archive what the leader has passed, and nothing that only a primary knows that is cut off', () => {
+    const { path, remove } = temporaryFolder()
+    atEnd(remove)
+    const program = (name: string, text: string) => writeFileSync(join(path, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
+    program('pgbackrest', 'echo taken')
+    const taken = (segment: string): boolean =>
+      spawnSync(join(root, 'deploy/get-log.sh'), [segment, 'pg_wal/x'], {
+        env: { PATH: `${path}:${process.env['PATH']}`, PATRONI_RESTAPI_CONNECT_ADDRESS: 'db1:8008' },
+        encoding: 'utf8',
+      }).stdout === 'taken\n'
+    const cluster =
+      '{"members": [{"name": "db1", "role": "replica", "api_url": "http://db1/patroni"}, {"name": "db2", "role": "leader", "api_url": "http://db2/patroni"}]}'
+    const leader = `{"state": "running", "role": "master", "xlog": {"location": ${7 * 16_777_216}}, "timeline": 2}`
+    program(
+      'curl',
+      `case "$*" in *db1:8008/cluster*) echo '${cluster}' ;; *http://db2/patroni*) echo '${leader}' ;; *) exit 7 ;; esac`,
+    )
+    expect(['6', '7'].map((last) => taken(`00000001000000000000000${last}`))).toEqual([true, false])
+    program('curl', 'exit 7')
+    expect([taken('000000010000000000000006'), taken('00000002.history')]).toEqual([false, true])
   })
 
   it('let nobody come to the processes and the database but by an encrypted line', () => {
