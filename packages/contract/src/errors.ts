@@ -261,6 +261,7 @@ export const refusals = {
   'ticket.otherCustomer': ResponseCode.notPermitted,
   'ticket.nothingLeft': ResponseCode.notPermitted,
   'ticket.field': ResponseCode.invalid,
+  'ticket.empty': ResponseCode.invalid,
   'ticket.upload': ResponseCode.invalid,
   'ticket.tooMany': ResponseCode.notPermitted,
   'setting.locked': ResponseCode.notPermitted,

@@ -149,7 +149,7 @@ export const helpdesk = area(
         content: z.string(),
         attachments: z.array(TicketAttachment),
       }),
-      refuses: ['object.missing', 'ticket.closed', 'ticket.upload'],
+      refuses: ['object.missing', 'ticket.closed', 'ticket.empty', 'ticket.upload'],
     }),
     'thread.get': method({
       rest: 'GET /tickets/{id}/threads/{threadId}',

@@ -133,7 +133,7 @@ export const operatorTicket = area('operator', {
       lastThreadId: PathId.optional(),
     }),
     output: z.strictObject({ threadId: z.string(), status: z.enum(ticketStatuses) }),
-    refuses: ['object.missing', 'ticket.merged', 'ticket.answered', 'ticket.upload'],
+    refuses: ['object.missing', 'ticket.merged', 'ticket.answered', 'ticket.empty', 'ticket.upload'],
   }),
   'ticketNote.create': method({
     access: desk,

@@ -6,7 +6,7 @@ import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
 import type { Attachments } from '../tickets/attachments.ts'
 import { type GivenFields, judgeFields } from '../tickets/fieldRules.ts'
 import type { TicketNews } from '../tickets/news.ts'
-import { plainText } from '../tickets/plainText.ts'
+import { writtenText } from '../tickets/plainText.ts'
 import type { Received } from '../tickets/receiving.ts'
 import { insertThread, lastAnswer } from '../tickets/threadStore.ts'
 import * as store from '../tickets/ticketStore.ts'
@@ -81,7 +81,7 @@ export const createAnswering = ({ clock, news, attachments, receiving }: Deps) =
           throw refuse('ticket.answered', { field: 'content' })
         if (ticket.customerId === null && uploads.length > 0) throw refuse('ticket.upload', { field: 'uploads' })
         const { firstName } = await nameOf(open, operatorId)
-        const text = plainText(content, contentType)
+        const text = writtenText(content, contentType)
         const at = clock.now()
         const threadId = await insertThread(open, {
           ticketId: id,

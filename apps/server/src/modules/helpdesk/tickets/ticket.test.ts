@@ -238,6 +238,16 @@ describe('helpdesk.thread.create', () => {
     expect((await bank.messages(ana, id)).map((each) => each.content)).toEqual(['Here <is> it', 'Kenji says it is not there.'])
   })
 
+  it('refuses with ticket.empty what leaves nothing to read', async () => {
+    const id = await bank.open(ana)
+    for (const content of ['<img src=x>', '<script>alert(1)</script>', '&nbsp;'])
+      expect(await bank.call(helpdesk['thread.create'], { id, content, contentType: 'html' }, { token: ana.token })).toRefuse(
+        'ticket.empty',
+        { field: 'content' },
+      )
+    expect(await bank.messages(ana, id)).toHaveLength(1)
+  })
+
   it('opens a ticket again within fourteen days', async () => {
     const id = await bank.open(ana)
     await bank.call(helpdesk['ticket.update'], { id, status: 'Closed' }, { token: ana.token })

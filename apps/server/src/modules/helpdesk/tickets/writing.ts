@@ -6,7 +6,7 @@ import type { Customer, CustomerDesk } from './desk.ts'
 import { judgeFields } from './fieldRules.ts'
 import type { TicketNews } from './news.ts'
 import { findOwn, lockOwn, missing } from './ownTickets.ts'
-import { plainText } from './plainText.ts'
+import { writtenText } from './plainText.ts'
 import type { Received } from './receiving.ts'
 import { shownThread, shownTicket } from './shown.ts'
 import * as threads from './threadStore.ts'
@@ -81,7 +81,7 @@ export const createWriting = ({
         const threadId = await receiving.add(open, ticket, {
           authorUserId: customer.userId,
           author: `${firstName} ${lastName}`,
-          content: plainText(content, contentType),
+          content: writtenText(content, contentType),
           via: 'page',
         })
         await attachments.attach(open, threadId, uploads, by(customer))
