@@ -184,6 +184,22 @@ describe('merchant.checkout.submit', () => {
     expect(new Set(twice.map(({ body }) => body.transactionId)).size).toBe(1)
   })
 
+  it('begins one series for an order, however often it is pressed; another when that was ended', async () => {
+    const { code: weekly } = await bank.made(shop, {
+      type: 'subscription',
+      subscriptionFrequency: 'weekly',
+      subscriptionUserCancel: true,
+    })
+    const subscribe = () => bank.order(ana, weekly, { reference: 'LS-8' })
+    const tries = await Promise.all(Array.from({ length: 4 }, subscribe))
+    expect(tries.filter(({ refusal }) => refusal === undefined)).toHaveLength(1)
+    expect(await subscribe()).toRefuse('checkout.paid', { field: 'reference' })
+    expect(await taken()).toBe(4800n - fee)
+    const begun = tries.find(({ refusal }) => refusal === undefined)!.body
+    await bank.act(shop, merchant['subscriber.cancel'], { subscriptionId: begun.subscriptionId! })
+    expect((await subscribe()).body.status).toBe('completed')
+  })
+
   it('waits for consent, and frees the order when that is given up', async () => {
     await bank.withTotp(ana)
     await bank.setCustomer(ana.customerId, { transaction_approve_mode: 'otp' })

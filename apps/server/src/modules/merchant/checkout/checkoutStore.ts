@@ -52,6 +52,20 @@ export const findCheckout = async (tx: Tx, operationId: bigint, payerCustomerId:
   return rows[0]
 }
 
+/** Whether the payer has a series of this order already, or is about to; two who ask at once wait for each other. */
+export const isSubscribed = async (
+  tx: OpenTx,
+  { buttonId, payerCustomerId, reference }: { buttonId: number; payerCustomerId: number; reference: string },
+): Promise<boolean> => {
+  const order = `subscriber ${buttonId} ${payerCustomerId} ${reference}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${order}, 0))`.execute(tx)
+  const { rows } = await sql`
+    select from subscriber join subscription on subscription.id = subscription_id
+    where button_id = ${buttonId} and payer_customer_id = ${payerCustomerId} and subscriber.reference = ${reference}
+      and subscription.status in ('active', 'pending') limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 export const insertSubscriber = async (
   tx: Tx,
   made: { subscriptionId: number; buttonId: number; customerId: number; payerCustomerId: number; reference: string | undefined },

@@ -14,7 +14,7 @@ import type { Subscriptions } from '../../payments/series/service.ts'
 import { type Button, findButtonByCode, findButtonById, findMerchant } from '../buttons/buttonStore.ts'
 import type { Logos } from '../logos/logos.ts'
 import type { NotifySecrets } from '../notifications/settings.ts'
-import { findCheckout, insertSubscriber, isOrderTaken } from './checkoutStore.ts'
+import { findCheckout, insertSubscriber, isOrderTaken, isSubscribed } from './checkoutStore.ts'
 import type { CheckoutWish } from './rail.ts'
 import { shownCheckout } from './shownCheckout.ts'
 import { signedReturn } from './signedReturn.ts'
@@ -108,8 +108,10 @@ export const createCheckouts = ({ operations, subscriptions, rail, secrets, logo
         ...(series && {
           repeats: series.repeats,
           write: async (open) => {
-            subscriptionId = await series.insert(open)
             const { id: buttonId, customerId: merchantId } = button
+            if (reference !== undefined && (await isSubscribed(open, { buttonId, payerCustomerId: customerId, reference })))
+              throw refuse('checkout.paid', { field: 'reference' })
+            subscriptionId = await series.insert(open)
             await insertSubscriber(open, {
               subscriptionId,
               buttonId,
