@@ -1599,6 +1599,7 @@ export interface MassBatch {
   uid: string;
   user_id: number;
   writer_ids: Generated<number[]>;
+  writer_key_ids: Generated<number[]>;
 }
 
 export interface MassDecision {

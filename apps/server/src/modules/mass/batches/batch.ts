@@ -1,6 +1,7 @@
 import type { BatchState } from '@florin/contract/mass/batch'
 import type { BatchType } from '@florin/contract/mass/massType'
 import type { TwoStepMode } from '@florin/contract/access/twoStep'
+import type { By } from '../../payments/core/operation.ts'
 
 export type StoredBatch = {
   readonly id: number
@@ -10,6 +11,8 @@ export type StoredBatch = {
   readonly userId: number
   /** Who else has written rows of it. */
   readonly writerIds: readonly number[]
+  /** Which keys of programs have. */
+  readonly writerKeyIds: readonly number[]
   /** Counts the changes of its rows. */
   readonly rowsVersion: number
   readonly type: BatchType
@@ -42,6 +45,10 @@ export type StoredBatch = {
 
 /** With somebody who has just written rows of it. */
 export const writersOf = ({ writerIds }: StoredBatch, userId: number): number[] => [...new Set([...writerIds, userId])]
+/** With the key by which they have, where it was a program. */
+export const writerKeysOf = ({ writerKeyIds }: Pick<StoredBatch, 'writerKeyIds'>, { program }: Pick<By, 'program'>): number[] => [
+  ...new Set([...writerKeyIds, ...(program ? [program.keyId] : [])]),
+]
 
 /** Nobody has confirmed it yet: its rows may be changed. */
 export const draftStates: readonly BatchState[] = ['checking', 'uploaded']

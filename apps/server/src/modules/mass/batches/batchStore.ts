@@ -26,6 +26,7 @@ export const shapedBatch = (row: Selectable<MassBatch>): StoredBatch => ({
   confirmedAt: row.confirmed_at ?? undefined,
   needsCompany: row.needs_company,
   writerIds: row.writer_ids,
+  writerKeyIds: row.writer_key_ids,
   rowsVersion: row.rows_version,
   leftOutReason: row.left_out_reason ?? undefined,
   approveMode: row.approve_mode as TwoStepMode,
@@ -54,6 +55,7 @@ export type NewBatch = Pick<
   | 'currency'
   | 'fileName'
   | 'decimalSign'
+  | 'writerKeyIds'
   | 'createdAt'
   | 'retryOf'
 > & { readonly state: 'checking' | 'uploaded' }
@@ -73,6 +75,7 @@ export const insertBatch = async (tx: OpenTx, batch: NewBatch): Promise<StoredBa
         currency: batch.currency,
         file_name: batch.fileName ?? null,
         decimal_sign: batch.decimalSign ?? null,
+        writer_key_ids: [...batch.writerKeyIds],
         state: batch.state,
         content_hash: Buffer.alloc(0),
         retry_of: batch.retryOf ?? null,
@@ -112,6 +115,7 @@ export type BatchChange = {
   readonly decimalSign?: '.' | ',' | null
   readonly attempt?: number
   readonly writerIds?: readonly number[]
+  readonly writerKeyIds?: readonly number[]
   readonly rowsVersion?: number
   readonly confirmedBy?: number | null
   readonly confirmedAt?: Date | null
@@ -139,6 +143,7 @@ const columnNames: Readonly<Record<keyof BatchChange, keyof MassBatch>> = {
   decimalSign: 'decimal_sign',
   attempt: 'attempt',
   writerIds: 'writer_ids',
+  writerKeyIds: 'writer_key_ids',
   confirmedBy: 'confirmed_by',
   confirmedAt: 'confirmed_at',
   rowsVersion: 'rows_version',

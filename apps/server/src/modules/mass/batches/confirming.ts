@@ -73,12 +73,14 @@ export const createConfirming = ({ clock, consent, reserve, moving, policy }: De
     return batch
   }
 
-  /** A batch that a program pays by itself: its own, of which nobody but the maker of its key has written rows. */
+  /** A batch that a program pays by itself: its own, of which nobody but the maker of its key has written rows, and no other key. */
   const aloneBy =
     ({ userId, acting, program }: By, tx: OpenTx, batch: StoredBatch) =>
     async (amount: Money, total: Money) => {
-      const isOwn = writersOf(batch, batch.userId).every((writerId) => writerId === userId)
-      if (!program || !isOwn) return undefined
+      if (!program) return undefined
+      const isByMaker = writersOf(batch, batch.userId).every((writerId) => writerId === userId)
+      const isByKey = batch.writerKeyIds.every((keyId) => keyId === program.keyId)
+      if (!isByMaker || !isByKey) return undefined
       const needsOthers = await policy.needsCompany(tx, acting, () => policySubject(tx, batch, amount))
       return needsOthers ? undefined : program.paysAlone(tx, total)
     }

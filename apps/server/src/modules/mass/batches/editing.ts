@@ -13,7 +13,7 @@ import type { Forgetting } from '../rows/forgetting.ts'
 import type { BatchRow, Cells } from '../rows/row.ts'
 import { markRepeated } from '../rows/repeatedStore.ts'
 import { countRows, findLines, setSkipped, updateRows } from '../rows/rowStore.ts'
-import { draftStates, type StoredBatch, writersOf } from './batch.ts'
+import { draftStates, type StoredBatch, writerKeysOf, writersOf } from './batch.ts'
 import { changeBatch, findBatch, lockBatch, renewContentHash } from './batchStore.ts'
 import { contextOf } from './context.ts'
 import { append, createEnterNew } from './adding.ts'
@@ -65,11 +65,15 @@ export const createEditing = ({ db, clock, lookups, entering, forgetting, checki
     return rows
   }
 
-  const inDraft = ({ userId }: By, batch: StoredBatch, work: (tx: OpenTx) => Promise<void>): Promise<void> =>
+  const inDraft = (by: By, batch: StoredBatch, work: (tx: OpenTx) => Promise<void>): Promise<void> =>
     db.transaction().execute(async (tx) => {
       const locked = await lockDraft(tx, batch.id)
       await work(tx)
-      await changeBatch(tx, locked, { writerIds: writersOf(locked, userId), rowsVersion: locked.rowsVersion + 1 })
+      await changeBatch(tx, locked, {
+        writerIds: writersOf(locked, by.userId),
+        writerKeyIds: writerKeysOf(locked, by),
+        rowsVersion: locked.rowsVersion + 1,
+      })
       await markRepeated(tx, { ...locked, kind: massRails[locked.type].name }, rememberedSince(clock.now()))
       await renewContentHash(tx, locked)
     })

@@ -35,6 +35,7 @@ export const createRetrying =
       fileName,
       decimalSign,
       retryOf: batch.id,
+      writerKeyIds: batch.writerKeyIds,
       state: 'checking',
       createdAt: clock.now(),
     })

@@ -18,7 +18,9 @@ export type By = {
   readonly acting: Acting
   readonly client: Client
   /** Of a program's: nobody is there to consent, and what it may not pay by itself waits for the company. */
-  readonly program?: { readonly paysAlone: (reader: Tx, total: Money) => Promise<ProgramUse | undefined> } | undefined
+  readonly program?:
+    | { readonly keyId: number; readonly paysAlone: (reader: Tx, total: Money) => Promise<ProgramUse | undefined> }
+    | undefined
 }
 
 /** Details of the payee in the shape of their rail; all of them are part of what the payer consents to. */

@@ -140,6 +140,18 @@ describe('a batch of a program', () => {
     expect((await confirm(id)).body.status).toBe('created')
   })
 
+  it('waits for an approver where another key has written rows of it', async () => {
+    const id = await draft()
+    const smaller = await payingKey('1.00')
+    expect((await bank.ask(smaller, v1['batch.row.create'], { id, rows: rowsFor('30.00') })).status).toBe(200)
+    expect((await confirm(id)).body.status).toBe('created')
+    const alone = await draft(rowsFor('3.00'))
+    expect((await bank.ask(key, v1['batch.row.create'], { id: alone, rows: rowsFor('4.00') })).status).toBe(200)
+    expect((await confirm(alone)).body.status).toBe('processing')
+    const prepared = await create(rowsFor('6.00'), {}, smaller)
+    expect((await confirm(String(prepared.body.id))).body.status).toBe('created')
+  })
+
   it('is nothing of a key that only reads, and its rows are masked in the log', async () => {
     const { key: reader } = await bank.keyOf(shop, ['read'])
     expect(await create(rowsFor('1.00'), {}, reader)).toRefuse('scope.insufficient')

@@ -38,6 +38,6 @@ export const createProgramBy = ({ rates, clock }: Deps) => {
     userId,
     acting,
     client: clientOf(origin),
-    program: { paysAlone: (reader, total) => paysAlone(apiKey, reader, total) },
+    program: { keyId: apiKey.id, paysAlone: (reader, total) => paysAlone(apiKey, reader, total) },
   })
 }
