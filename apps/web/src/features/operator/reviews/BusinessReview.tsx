@@ -43,6 +43,7 @@ export const BusinessReview = ({ review: { subjectId: customerId, outcome }, onD
   return (
     <div className={classes.file}>
       <Applicant file={data} />
+      <Users file={data} />
       <Facts title={t('business.company')} facts={data.company} />
       <RegisterCheck customerId={customerId} />
       <Facts title={t('business.financial')} facts={data.financial} />
@@ -90,8 +91,8 @@ const Facts = ({ title, facts }: { title: string; facts: File['company'] }) => {
   )
 }
 
-const Applicant = ({ file: { applicant, email, users } }: { file: File }) => {
-  const { t } = useTranslation(['console', 'companyAccess', 'registerBusiness'])
+const Applicant = ({ file: { applicant, email } }: { file: File }) => {
+  const { t } = useTranslation(['console', 'registerBusiness'])
   const position = applicant.position && t(`registerBusiness:positions.${applicant.position as PositionKey}`)
   return (
     <section>
@@ -103,10 +104,23 @@ const Applicant = ({ file: { applicant, email, users } }: { file: File }) => {
           [t('business.fact.email'), email],
         ]}
       />
+    </section>
+  )
+}
+
+const Users = ({ file: { users } }: { file: File }) => {
+  const { t } = useTranslation(['console', 'companyAccess'])
+  return (
+    <section>
       <h3>{t('business.users')}</h3>
-      <FactList
-        lines={users.map((user) => [user.name, `${user.email} · ${t(`companyAccess:right.${user.accessRight as Assignable}`)}`])}
-      />
+      <ul className={classes.holdings}>
+        {users.map(({ name, email, accessRight }) => (
+          <li key={email}>
+            {name}{' '}
+            <span className={classes.roles}>{[email, t(`companyAccess:right.${accessRight as Assignable}`)].join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
