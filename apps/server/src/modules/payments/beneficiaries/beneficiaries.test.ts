@@ -35,6 +35,19 @@ const createdId = async (change: object = {}) => (await create(change)).body.ben
 const get = async (beneficiaryId: number, payer = ana) => bank.call(beneficiary['beneficiary.get'], { beneficiaryId }, as(payer))
 const update = (beneficiaryId: number, change: object, payer = ana) =>
   bank.call(beneficiary['beneficiary.update'], { beneficiaryId, ...change }, as(payer))
+const priceByCard = (cardId: number) =>
+  bank.call(
+    external['oct.fee'],
+    {
+      fromAccountId: ana.accounts['EUR'] ?? 0,
+      permission: '3d',
+      countryCode: 'DE',
+      amount: '20.00',
+      currencyCode: 'EUR',
+      cardId,
+    },
+    as(),
+  )
 const block = (bin: string) =>
   sql`insert into blocked_bin (bin, reason, created_at) values (${bin}, 'Gift cards', now()) on conflict do nothing`.execute(
     bank.db,
@@ -144,6 +157,21 @@ describe('transfer.beneficiary.update', () => {
     expect((await get(id)).body.beneficiary?.payouts.map(({ type }) => type)).toEqual(['oct'])
   })
 
+  it('refuses with object.missing a way to keep that is another’s, and drops none', async () => {
+    const [id, other] = [await createdId(), await createdId({ beneficiaryName: 'Adam Ray', payouts: [card] })]
+    const [theirs] = (await get(other)).body.beneficiary?.payouts ?? []
+    const change = { payouts: [], keptPayoutIds: [theirs?.payoutId ?? 0] }
+    expect(await update(id, change)).toRefuse('object.missing', { field: 'keptPayoutIds' })
+    expect((await get(id)).body.beneficiary?.payouts).toHaveLength(1)
+  })
+
+  it('forgets a card that is not kept', async () => {
+    const id = await createdId({ payouts: [card] })
+    const [{ cardId } = { cardId: 0 }] = (await get(id)).body.beneficiary?.creditCards ?? []
+    await update(id, { payouts: [eft] })
+    expect(await priceByCard(cardId)).toRefuse('object.missing', { field: 'cardId' })
+  })
+
   it('refuses with beneficiary.known an account of another in the book', async () => {
     await createdId()
     const id = await createdId({ beneficiaryName: 'Adam Ray', payouts: [card] })
@@ -166,6 +194,14 @@ describe('transfer.beneficiary.delete', () => {
     const id = await createdId()
     await remove(id)
     expect(await get(id)).toRefuse('object.missing')
+  })
+
+  it('forgets their cards, which nobody may pay by their number here any more', async () => {
+    const id = await createdId({ payouts: [card] })
+    const [{ cardId } = { cardId: 0 }] = (await get(id)).body.beneficiary?.creditCards ?? []
+    expect((await priceByCard(cardId)).body.responseCode).toBe('00')
+    await remove(id)
+    expect(await priceByCard(cardId)).toRefuse('object.missing', { field: 'cardId' })
   })
 
   it('refuses with object.missing another’s', async () => {

@@ -85,6 +85,15 @@ export const createBeneficiaries = ({ clock, cards, rails }: Deps) => {
     return found
   }
 
+  /** Its cards that no entry of the address book has any more: nobody may pay by the number of one that was forgotten. */
+  const forgetCardsOf = async (tx: Tx, customerId: number, { permission, payouts }: store.StoredBeneficiary): Promise<void> => {
+    // A card of one's own may be linked, and stays until it is unlinked.
+    if (permission === 'own') return
+    const cardIds = payouts.flatMap(({ cardId }) => cardId ?? [])
+    const listed = await store.listedCards(tx, cardIds)
+    for (const cardId of cardIds) if (!listed.includes(cardId)) await cards.forget(tx, customerId, cardId)
+  }
+
   return {
     list: async (tx: Tx, customerId: number, filter: store.BeneficiaryFilter) => {
       const { found, total } = await store.findBeneficiaries(tx, customerId, filter)
@@ -115,8 +124,11 @@ export const createBeneficiaries = ({ clock, cards, rails }: Deps) => {
       if (!given && !keptIds) return
       const payouts = await payoutsFor(tx, customerId, before.id, given ?? [])
       const kept = before.payouts.filter(({ id }) => keptIds?.includes(id))
+      // What it names and does not have would be gone without a word.
+      if (kept.length < new Set(keptIds).size) throw refuse('object.missing', { field: 'keptPayoutIds' })
       await store.deletePayoutsBut(tx, before.id, [...payouts, ...kept])
       for (const payout of payouts) await store.putPayout(tx, before.id, payout, clock.now())
+      await forgetCardsOf(tx, customerId, before)
     },
 
     /** A card that was proved to be the customer's own; one that the address book has already stays where it is. */
@@ -135,7 +147,9 @@ export const createBeneficiaries = ({ clock, cards, rails }: Deps) => {
     },
 
     forget: async (tx: Tx, customerId: number, id: number): Promise<void> => {
+      const before = await require(tx, customerId, id)
       if (!(await store.deleteBeneficiary(tx, customerId, id))) throw missing()
+      await forgetCardsOf(tx, customerId, before)
     },
   }
 }

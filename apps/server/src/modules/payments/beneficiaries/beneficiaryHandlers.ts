@@ -21,6 +21,6 @@ export const update: Handler<Methods['beneficiary.update']> = async (input, { be
 }
 
 export const remove: Handler<Methods['beneficiary.delete']> = async ({ beneficiaryId }, { beneficiaries, caller, tx }) => {
-  await beneficiaries.forget(tx, caller.acting.customerId, beneficiaryId)
+  await inTransaction(tx, (open) => beneficiaries.forget(open, caller.acting.customerId, beneficiaryId))
   return {}
 }

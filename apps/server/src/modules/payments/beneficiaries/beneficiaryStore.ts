@@ -1,6 +1,7 @@
 import type { PayoutStatus, PayoutType } from '@florin/contract/payments/external/beneficiaries'
 import type { BeneficiaryType, Permission } from '@florin/contract/payments/external/common'
 import { memberRail } from '@florin/contract/rails'
+import { integers } from '@florin/ledger/lists'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 
@@ -120,6 +121,13 @@ export const putPayout = async (tx: Tx, beneficiaryId: number, payout: NewPayout
     tx,
   )
 }
+
+/** Of these cards, those that are in an address book. */
+export const listedCards = async (tx: Tx, cardIds: readonly number[]): Promise<number[]> =>
+  (
+    await sql<{ id: number }>`
+      select distinct card_id as id from beneficiary_payout where card_id = any (${integers(cardIds)})`.execute(tx)
+  ).rows.map(({ id }) => id)
 
 /** Also those of whom nothing is left by that. */
 export const deleteCardPayouts = async (tx: Tx, customerId: number, cardId: number): Promise<void> => {
