@@ -18,6 +18,8 @@ export type Dispatcher = ReturnType<typeof createDispatcher>
 
 const atOnce = 50
 const pollMs = 1000
+/** So many are under way at a time: each waits for its answer and for its commits. */
+const lanes = 6
 /** A worker has so long for an instruction; whoever finds it later asks about it first. */
 const leaseMs = 120_000
 /** Well before the lease ends: until then nobody else asks about it. */
@@ -92,7 +94,11 @@ export const createDispatcher = ({ db, clock, log, rails, reports }: Deps) => {
     const leasedUntil = inMs(leaseMs)
     const due = await takeDue(db, clock.now(), leasedUntil, atOnce)
     const faults: unknown[] = []
-    for (const instruction of due) await handle(instruction, leasedUntil).catch((error: unknown) => void faults.push(error))
+    const waiting = due.values()
+    const lane = async (): Promise<void> => {
+      for (const instruction of waiting) await handle(instruction, leasedUntil).catch((error: unknown) => void faults.push(error))
+    }
+    await Promise.all(Array.from({ length: lanes }, lane))
     if (faults.length > 0) throw faults.length === 1 ? faults[0] : new AggregateError(faults, 'Several instructions failed')
     return due.length === atOnce
   }

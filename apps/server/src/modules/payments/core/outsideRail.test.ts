@@ -175,17 +175,22 @@ describe('an instruction', () => {
   })
 
   it('is not sent by a worker that was too slow with those before it', async () => {
-    await submit()
-    await submit()
-    other.onSend = async () => {
-      other.onSend = async () => {}
-      // Meanwhile another worker asks about the second, hears that it never came, and sends it.
+    // More than are under way at a time.
+    for (let count = 0; count < 12; count += 1) await submit({ amount: '5.00' })
+    // Meanwhile another worker asks about those that wait, hears that they never came, and sends them.
+    const another = async (): Promise<void> => {
       await later(150)
       await later(1)
     }
+    let begun = 0
+    let taken: Promise<void> | undefined
+    other.onSend = async () => {
+      begun += 1
+      if (begun <= 6) await (taken ??= another())
+    }
     await dispatch()
-    expect(other.received).toHaveLength(2)
-    expect(new Set(other.received.map(({ endToEndId }) => endToEndId)).size).toBe(2)
+    expect(other.received).toHaveLength(12)
+    expect(new Set(other.received.map(({ endToEndId }) => endToEndId)).size).toBe(12)
   })
 
   it('whose send hangs is asked about after a while', async () => {
