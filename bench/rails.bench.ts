@@ -95,6 +95,12 @@ const layStatement = async (owner: pg.Client, lines: number): Promise<void> => {
     [first],
   )
   await owner.query(
+    `insert into ledger.transfer (id, posted_at, account_ids, stripe, kind)
+       select operation_id, date_trunc('day', now()), array[account.id, account.id], 1, 'eft'
+       from bank_order, ledger.account where owner_ref = 'rail:eft' and account.kind = 'clearing' and operation_id > $1`,
+    [first],
+  )
+  await owner.query(
     `insert into ledger.entry (transfer_id, posted_at, amount_minor, balance_after_minor, account_id, stripe)
        select operation_id, date_trunc('day', now()), amount_minor, 0,
          (select id from ledger.account where owner_ref = 'rail:eft' and kind = 'clearing'), 1
@@ -108,7 +114,9 @@ const layStatement = async (owner: pg.Client, lines: number): Promise<void> => {
     [first],
   )
   await owner.query('commit')
-  await owner.query('vacuum analyze bank_order, operation_posting, bank_statement_line, bank_statement_match, ledger.entry')
+  await owner.query(
+    'vacuum analyze bank_order, operation_posting, bank_statement_line, bank_statement_match, ledger.transfer, ledger.entry',
+  )
 }
 
 export const run = async ({ args, note }: Options): Promise<Figures> => {

@@ -22,6 +22,7 @@ export const createPaymentsModule = (platform: Platform, deps: PaymentsDeps): Mo
     cleaners: { quotes: services.operations.quoting.clean, 'transfer documents': services.documents.clean },
     personalData: paymentsTables,
     personalFiles: paymentsFiles,
+    schedules: { 'bank-reconciliation': { cron: '20 * * * *', run: services.reconciliationDesk.matchAll } },
     reviews: ['payment', 'paymentReport'],
   }
 }

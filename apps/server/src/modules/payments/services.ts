@@ -149,7 +149,7 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
     originsOf: (tx: Tx, operationIds: readonly bigint[]) => findOrigins(tx, deps.origins, operationIds),
     outgoingDesk: createOutgoingDesk({ clock, operations, origins: deps.origins }),
     paymentDesk: createPaymentDesk({ reviews, operations }),
-    reconciliationDesk: createReconciliationDesk({ clock }),
+    reconciliationDesk: createReconciliationDesk({ db, clock }),
     resending: createResending({ clock, ids, operations, rails: outside }),
     reportDesk: createReportDesk({ reviews }),
   }

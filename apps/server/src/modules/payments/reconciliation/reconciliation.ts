@@ -1,18 +1,40 @@
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 import { dayOf } from '../../../platform/day.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
-import { reconcile, type Reconciliation } from './reconcile.ts'
-import { insertMatches, lockReconciliation, openLines, openPostings } from './reconciliationStore.ts'
+import { type BookedLine, type Expected, type Pair, reconcile, type Reconciliation } from './reconcile.ts'
+import { insertMatches, lineRanges, lockReconciliation, openLines, openPostings, orderRanges } from './reconciliationStore.ts'
 
 /** Compares the bank's statements with the clearing accounts. What matches is kept as such; what does not is found again next time. */
 export const reconcileStatements = (db: Db, clock: Clock): Promise<Reconciliation> =>
   db.transaction().execute((tx) => reconcileWithin(tx, clock.now()))
 
+/** Keeps what is equal, step by step: lines of one payment do not take each other's place, so that it does not matter which come first. */
+const matchEqual = async (tx: OpenTx, now: Date): Promise<readonly Pair[]> => {
+  const pairs: Pair[] = []
+  for (const range of await lineRanges(tx)) {
+    const lines = await openLines(tx, range)
+    if (lines.length === 0) continue
+    const named = lines.flatMap(({ endToEndId }) => endToEndId ?? [])
+    const { matched } = reconcile(await openPostings(tx, named), lines, dayOf(now))
+    await insertMatches(tx, matched, now)
+    pairs.push(...matched)
+  }
+  return pairs
+}
+
+/** What is open now, as it would come out; nothing is written. */
+export const compareOpen = async (tx: Tx, now: Date): Promise<Reconciliation> => {
+  const postings: Expected[] = []
+  for (const range of await orderRanges(tx)) postings.push(...(await openPostings(tx, range)))
+  const lines: BookedLine[] = []
+  for (const range of await lineRanges(tx)) lines.push(...(await openLines(tx, range)))
+  return reconcile(postings, lines, dayOf(now))
+}
+
 /** For whoever has a transaction already. */
 export const reconcileWithin = async (tx: OpenTx, now: Date): Promise<Reconciliation> => {
   await lockReconciliation(tx)
-  const found = reconcile(await openPostings(tx), await openLines(tx), dayOf(now))
-  await insertMatches(tx, found.matched, now)
-  return found
+  const matched = await matchEqual(tx, now)
+  return { ...(await compareOpen(tx, now)), matched }
 }

@@ -1,12 +1,11 @@
 import { type OpenItem, reconciliationListed } from '@florin/contract/payments/operatorReconciliation'
 import { money, toDecimal } from '@florin/money/money'
 import type { Clock } from '../../../platform/clock.ts'
-import { dayOf } from '../../../platform/day.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { type Expected, reconcile, type Reconciliation } from './reconcile.ts'
-import { reconcileWithin } from './reconciliation.ts'
-import { clearingBalances, countMatches, openLines, openPostings } from './reconciliationStore.ts'
+import type { Expected, Reconciliation } from './reconcile.ts'
+import { compareOpen, reconcileStatements, reconcileWithin } from './reconciliation.ts'
+import { clearingBalances, countMatches } from './reconciliationStore.ts'
 
 const transactionOf = ({ key }: Expected): number => Number(key.split(':')[0])
 
@@ -47,10 +46,10 @@ const countsOf = ({ missing, unexpected, different }: Reconciliation) => ({
 })
 
 /** How the books agree with the banks, for operators. */
-export const createReconciliationDesk = ({ clock }: { clock: Clock }) => ({
+export const createReconciliationDesk = ({ db, clock }: { db: Db; clock: Clock }) => ({
   /** As it would come out now; nothing is written. */
   get: async (tx: Tx) => {
-    const found = reconcile(await openPostings(tx), await openLines(tx), dayOf(clock.now()))
+    const found = await compareOpen(tx, clock.now())
     return {
       matched: await countMatches(tx),
       ...countsOf(found),
@@ -64,6 +63,9 @@ export const createReconciliationDesk = ({ clock }: { clock: Clock }) => ({
         .slice(0, reconciliationListed),
     }
   },
+
+  /** By itself, with what has come since. */
+  matchAll: async (): Promise<number> => (await reconcileStatements(db, clock)).matched.length,
 
   run: (tx: Tx) =>
     inTransaction(tx, async (open) => {

@@ -1,5 +1,5 @@
 import { money } from '@florin/money/money'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import { dayOf } from '../../../platform/day.ts'
 import type { BookedLine, Expected, Pair } from './reconcile.ts'
@@ -8,6 +8,18 @@ import type { BookedLine, Expected, Pair } from './reconcile.ts'
 export const lockReconciliation = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('bank reconciliation'))`.execute(tx)
 }
+
+/** Numbers of rows, so many at a time that no statement takes long, however many rows there are by now. */
+export type Range = { readonly after: bigint; readonly upTo: bigint }
+const atOnce = 2000n
+
+const rangesOf = async (tx: Tx, last: RawBuilder<unknown>): Promise<Range[]> => {
+  const { rows } = await sql<{ last: bigint | null }>`select (${last}) as last`.execute(tx)
+  const count = Number(((rows[0]?.last ?? 0n) + atOnce - 1n) / atOnce)
+  return Array.from({ length: count }, (_, index) => ({ after: BigInt(index) * atOnce, upTo: BigInt(index + 1) * atOnce }))
+}
+export const orderRanges = (tx: Tx): Promise<Range[]> => rangesOf(tx, sql`select max(number) from bank_order`)
+export const lineRanges = (tx: Tx): Promise<Range[]> => rangesOf(tx, sql`select max(id) from bank_statement_line`)
 
 type Row = {
   readonly operationId: bigint
@@ -21,24 +33,35 @@ type Row = {
 
 /**
  * What statements should show: what stands on clearing accounts of payments that left by file, with its sign turned, since what we owe
- * to the bank has left our account there. A rejected payment was reversed and never left.
+ * to the bank has left our account there. A rejected payment was reversed and never left. Of these payments, or of those handed over in that range.
  */
-export const openPostings = async (tx: Tx): Promise<readonly Expected[]> => {
+export const openPostings = async (tx: Tx, of: readonly string[] | Range): Promise<readonly Expected[]> => {
   const { rows } = await sql<Row>`
-    select posting.operation_id as "operationId", posting.purpose, posting.transfer_id as "transferId", sent.end_to_end_id as "endToEndId",
-      -entry.amount_minor as minor, account.currency, posting.posted_at as "postedAt"
-    from bank_order sent
-    join bank_file on bank_file.id = sent.file_id and bank_file.state = 'released'
-    join operation_posting posting on posting.operation_id = sent.operation_id and posting.purpose in ('payment', 'return')
-    join ledger.account account on account.kind = 'clearing' and account.owner_ref = 'rail:' || sent.rail
-    join ledger.entry entry
-      on entry.account_id = account.id and entry.posted_at = posting.posted_at and entry.transfer_id = posting.transfer_id
-    where not exists (select from operation_posting other where other.operation_id = posting.operation_id and other.purpose = 'reversal')
-      and not exists (
-        select from bank_statement_match matched
-        where matched.operation_id = posting.operation_id and matched.purpose = posting.purpose
-          and matched.transfer_id = posting.transfer_id)
-    order by posting.operation_id, posting.purpose`.execute(tx)
+    with open as materialized (
+      select posting.operation_id, posting.purpose, posting.transfer_id, posting.posted_at, sent.end_to_end_id, sent.rail, sent.currency
+      from bank_order sent
+      join bank_file on bank_file.id = sent.file_id and bank_file.state = 'released'
+      join operation_posting posting on posting.operation_id = sent.operation_id and posting.purpose in ('payment', 'return')
+      where ${'after' in of ? sql`sent.number > ${of.after} and sent.number <= ${of.upTo}` : sql`sent.end_to_end_id = any (${of}::uuid[])`}
+        and not exists (
+          select from operation_posting other where other.operation_id = posting.operation_id and other.purpose = 'reversal')
+        and not exists (
+          select from bank_statement_match matched
+          where matched.operation_id = posting.operation_id and matched.purpose = posting.purpose
+            and matched.transfer_id = posting.transfer_id))
+    select open.operation_id as "operationId", open.purpose, open.transfer_id as "transferId", open.end_to_end_id as "endToEndId",
+      -entry.amount_minor as minor, open.currency, open.posted_at as "postedAt"
+    from open
+    join ledger.account account
+      on account.kind = 'clearing' and account.owner_ref = 'rail:' || open.rail and account.currency = open.currency
+    -- Each looked up by the whole of its key, whatever the planner thinks of how many there are.
+    cross join lateral (
+      select stripe from ledger.transfer where id = open.transfer_id and posted_at = open.posted_at offset 0) transfer
+    cross join lateral (
+      select amount_minor from ledger.entry
+      where account_id = account.id and stripe in (0, transfer.stripe) and posted_at = open.posted_at and transfer_id = open.transfer_id
+      offset 0) entry
+    order by open.operation_id, open.purpose`.execute(tx)
   return rows.map(({ operationId, purpose, transferId, endToEndId, minor, currency, postedAt }) => ({
     key: `${operationId}:${purpose}:${transferId}`,
     endToEndId,
@@ -47,9 +70,12 @@ export const openPostings = async (tx: Tx): Promise<readonly Expected[]> => {
   }))
 }
 
-export const openLines = async (tx: Tx): Promise<readonly BookedLine[]> => {
+/** In the order in which they came. */
+export const openLines = async (tx: Tx, { after, upTo }: Range): Promise<readonly BookedLine[]> => {
   const rows = await tx
     .selectFrom('bank_statement_line as line')
+    .where('line.id', '>', after)
+    .where('line.id', '<=', upTo)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
