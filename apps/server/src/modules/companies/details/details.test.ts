@@ -73,6 +73,24 @@ describe('who directs and owns the company', () => {
   })
 })
 
+describe('company.person.list', () => {
+  it('has names and no more, for those who look after documents alone', async () => {
+    for (const rolf of [await joined(as.customerId, Right.upload, []), await joined(as.customerId, Right.full, [])]) {
+      const { items } = (await app.call(company['person.list'], {}, rolf)).body
+      expect(items?.map(({ name }) => name).toSorted()).toEqual(['Ana Marin', 'Bob Keller', 'Carla Ruiz'])
+      const known = ['addressDocumentStatus', 'id', 'identityDocumentStatus', 'name', 'needsAction']
+      expect(Object.keys(items![0]!).toSorted()).toEqual(known)
+    }
+    const rolf = await joined(as.customerId, Right.upload, [])
+    const carla = async () =>
+      (await app.call(company['person.list'], {}, rolf)).body.items!.find(({ name }) => name === 'Carla Ruiz')!
+    const passport = { documentTypeId: 101, categoryId: 1, expiresDate: '2100-01-01' } as const
+    const { id: representativeId } = await carla()
+    expect((await handIn({ ...passport, representativeId }, rolf)).body.document?.statusId).toBe(2)
+    expect((await carla()).identityDocumentStatus).toBe(2)
+  })
+})
+
 describe('company.document.upload', () => {
   it('is handed in by whoever looks after documents alone, and is no longer asked for', async () => {
     const rolf = await joined(as.customerId, Right.full, [])

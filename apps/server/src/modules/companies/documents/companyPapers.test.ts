@@ -68,26 +68,6 @@ describe('papers of who directs and owns a company', () => {
       expect(await content(other)).toRefuse('object.missing', { field: 'id' })
   })
 
-  it('are handed in by those who look after documents alone, who see names and no more', async () => {
-    const { idOf, joined } = await founded()
-    for (const rolf of [await joined(Right.upload, []), await joined(Right.full, [])]) {
-      const { items } = (await app.call(company['person.list'], {}, rolf)).body
-      expect(items?.map(({ name }) => name).toSorted()).toEqual(['Ana Marin', 'Bob Keller', 'Carla Ruiz'])
-      expect(Object.keys(items![0]!).toSorted()).toEqual([
-        'addressDocumentStatus',
-        'id',
-        'identityDocumentStatus',
-        'name',
-        'needsAction',
-      ])
-    }
-    const rolf = await joined(Right.upload, [])
-    const wish = { ...passport, representativeId: idOf('Carla') }
-    expect((await app.upload(upload, wish, [await mainSide('#225588')], rolf)).body.document?.statusId).toBe(2)
-    const { items } = (await app.call(company['person.list'], {}, rolf)).body
-    expect(items?.find(({ name }) => name === 'Carla Ruiz')?.identityDocumentStatus).toBe(2)
-  })
-
   it('are listed for managers and for who handed them in; how somebody stands is for all who read', async () => {
     const { as, idOf, joined } = await founded()
     const rolf = await joined(Right.full, [])

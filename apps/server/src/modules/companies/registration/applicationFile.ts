@@ -88,7 +88,7 @@ export const createApplicationFile = ({ seal, record, statements, partyIdentity 
       }),
       holdings: holdings.map(({ ownerId, ownedId, units }) => ({
         ownerId,
-        ...(ownedId !== null && { ownedId }),
+        ownedId: ownedId ?? undefined,
         owner: nameOf(ownerId),
         owned: nameOf(ownedId),
         share: writeShare(BigInt(units)),

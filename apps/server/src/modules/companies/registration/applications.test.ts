@@ -308,8 +308,8 @@ describe('operator.business.approve', () => {
 
   it('refuses with application.open, without a reason, a company whose people have not signed or shown who they are', async () => {
     const { customerId } = await submitted()
-    const answer = await app.call(operatorBusiness['business.approve'], { customerId }, asOperator())
-    expect(answer).toRefuse('application.open', { field: 'reason' })
+    const told = await app.call(operatorBusiness['business.approve'], { customerId }, asOperator())
+    expect(told).toRefuse('application.open', { field: 'reason' })
     expect((await app.call(operatorBusiness['business.get'], { customerId }, asOperator())).body.status).toBe('pending')
   })
 })

@@ -32,6 +32,20 @@ const payAfter = async (days: number) => {
   bank.clock.advance(-days * 86_400)
 }
 
+describe('an order that is a series', () => {
+  it('is begun once, however often it is pressed, and again when it was ended', async () => {
+    const payer = await bank.person({ EUR: '200.00' })
+    const subscribe = () => bank.order(payer, code, { reference: 'LS-8' })
+    const tries = await Promise.all(Array.from({ length: 4 }, subscribe))
+    const begun = tries.filter(({ refusal }) => refusal === undefined)
+    expect(begun).toHaveLength(1)
+    expect(await subscribe()).toRefuse('checkout.paid', { field: 'reference' })
+    expect((await bank.minors(payer.accounts['EUR'])).posted).toBe(20000n - 4800n)
+    await bank.act(shop, merchant['subscriber.cancel'], { subscriptionId: begun[0]!.body.subscriptionId! })
+    expect((await subscribe()).body.status).toBe('completed')
+  })
+})
+
 describe('merchant.subscriber.list', () => {
   it('tells who pays, what comes next and what thirty days should bring', async () => {
     const { body } = await list()
