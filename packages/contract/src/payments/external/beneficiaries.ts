@@ -62,8 +62,8 @@ const Details = z
 /** One way to pay somebody. Its details are checked as those of a payment are. */
 export const Payout = z.strictObject({ type: PayoutType, details: Details }).superRefine(({ type, details }, context) => {
   const parsed = payoutDetails[type].safeParse(details)
-  for (const issue of parsed.error?.issues ?? [])
-    context.addIssue({ code: 'custom', path: ['details', ...issue.path], message: issue.message, params: { key: issue.code } })
+  // As it is: what is wrong is put into words by its code.
+  for (const issue of parsed.error?.issues ?? []) context.addIssue({ ...issue, path: ['details', ...issue.path] })
 })
 export type Payout = z.infer<typeof Payout>
 

@@ -113,6 +113,20 @@ describe('transfer.beneficiary.get', () => {
   })
 })
 
+describe('the details of a way to pay', () => {
+  it.each([
+    [{ extra: 'x' }, 'extra', 'This field is not known here.'],
+    [{ bankName: 'x'.repeat(201) }, 'bankName', 'Use at most 200 characters.'],
+    [{ swift: 'x' }, 'swift', 'This is not a BIC (SWIFT code).'],
+    [{ iban: 'DE89370400440532013001' }, 'iban', 'This is not an IBAN. Please check it against the bank’s details.'],
+  ])('are judged in words for a person: %o', async (change, field, description) => {
+    const { errors } = (await create({ payouts: [{ ...eft, details: { ...eft.details, ...change } }] })).body as never as {
+      errors: object[]
+    }
+    expect(errors).toEqual([{ field: `payouts.0.details.${field}`, description }])
+  })
+})
+
 describe('transfer.beneficiary.update', () => {
   const pay = async () => {
     const input = {
