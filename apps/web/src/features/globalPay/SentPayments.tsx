@@ -27,7 +27,7 @@ export const SentPayments = () => {
   const isFiltered = Object.keys(filter).length > 0
   useLive('linkChanged', reloadLinks)
   return (
-    <Card title={t('sent.title')} className={classes.below}>
+    <Card title={t('sent.title')} className={classes.sent}>
       {(isFiltered || (data && data.length > 0)) && (
         <div className={classes.tools} role="search" aria-label={t('sent.title')}>
           <TextInput
@@ -56,7 +56,7 @@ export const SentPayments = () => {
         error={
           error && !data ? { title: t('sent.failed'), description: error.description, onRetry: () => void refetch() } : undefined
         }
-        empty={<p className={classes.muted}>{t(isFiltered ? 'none' : 'sent.empty')}</p>}
+        empty={<p className={classes.none}>{t(isFiltered ? 'none' : 'sent.empty')}</p>}
         more={hasNextPage ? { load: () => void fetchNextPage(), busy: isFetchingNextPage } : undefined}
       />
     </Card>
