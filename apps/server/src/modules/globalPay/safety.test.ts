@@ -35,6 +35,14 @@ const operationsOf = ({ customerId }: { customerId: number }) =>
     .execute()
 
 describe('links', () => {
+  it('several at once hold no more than there is, and those without money are told so', async () => {
+    const poor = await bank.person({ EUR: '250.00' })
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => cases.submit(poor, { amount: '100.00' })))
+    const refusals = answers.flatMap(({ refusal }) => refusal ?? [])
+    expect(refusals).toEqual(['batch.funds', 'batch.funds', 'batch.funds'])
+    expect((await bank.minors(poor.accounts['EUR'])).held).toBe(20000n)
+  })
+
   it('an initiator alone does not send a colleague’s link to themself', async () => {
     const company = await companyOf(bank)
     const { body } = await bank.call(globalPay.submit, cases.input(company.carla), company.as(company.carla))

@@ -91,6 +91,13 @@ export const createReserving = ({ clock, accounts, checking }: Deps) => {
     const held = []
     for (const [at, each] of planned.entries()) {
       const outcome = required(outcomes[at], 'an outcome')
+      // Spent by somebody else since it was looked at.
+      if (outcome.outcome === 'refused' && outcome.problem === 'funds')
+        await assertFunds(
+          tx,
+          holding.batch,
+          sumOf([each], holding.batch.currency, ({ amount, fee }) => amount.minor + fee.minor),
+        )
       if (outcome.outcome === 'refused' && outcome.problem === 'limit') held.push(await holdAgain(tx, holding, each))
       else held.push({ id: each.row.id, holdId: postedBy(outcome).id, checked: each.checked })
     }
