@@ -148,13 +148,23 @@ const build = async (machines: Machines, folder: string, note: (line: string) =>
     }
     return undefined
   }
+  /** How many machines the primary sends its log to. */
+  const followers = async (): Promise<number> => {
+    const machine = await primary()
+    if (!machine) return 0
+    type State = { replication?: { state: string }[] }
+    const { replication = [] } = await request<State>(machine.address, '/patroni').catch((): State => ({}))
+    return replication.filter(({ state }) => state === 'streaming').length
+  }
   const wholeAgain = async (patienceMs = 120_000): Promise<void> => {
     const deadline = performance.now() + patienceMs
     for (;;) {
       const now = await members()
       const leads = now.filter(({ role }) => role === 'leader').length === 1
       const follows = now.filter(({ role, state, lag }) => role !== 'leader' && state !== 'stopped' && Number(lag) < 1_000_000)
-      if (leads && follows.length === 2 && now.some(({ role }) => role === 'sync_standby')) return
+      const isWhole = leads && follows.length === 2 && now.some(({ role }) => role === 'sync_standby')
+      // One that is still being rewound counts among the members already.
+      if (isWhole && (await followers()) === 2) return
       if (performance.now() > deadline) throw new Error(`The cluster is not whole again: ${JSON.stringify(now)}`)
       await sleep(300)
     }
