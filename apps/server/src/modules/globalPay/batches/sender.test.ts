@@ -196,6 +196,24 @@ describe('globalPay.link.send', () => {
   })
 })
 
+describe('an address that was corrected', () => {
+  it('is not proved by whoever had the wrong one', async () => {
+    const link = await cases.sent(ana)
+    const asked = (await bank.call(receive['proof.create'], { paymentSecret: link.secret })).body
+    const answer = { operationId: asked.operationId ?? '', approvalCode: (await bank.lastCode(link.email)) ?? '' }
+    const { proof = '' } = (await bank.call(receive['proof.approve'], { paymentSecret: link.secret, ...answer })).body
+    expect((await cases.get(link)).beneficiaryEmail).toBe(link.email)
+    await bank.call(
+      globalPay['link.send'],
+      { paymentId: link.paymentId, beneficiaryEmail: 'new@wiatr.example' },
+      { token: ana.token },
+    )
+    const paymentSecret = await cases.secretOf('new@wiatr.example')
+    expect(await bank.call(receive['withdrawal.list'], { paymentSecret, proof })).toRefuse('receive.unproved')
+    expect((await cases.get({ ...link, secret: paymentSecret })).beneficiaryEmail).toBeUndefined()
+  })
+})
+
 describe('approval.globalPay.approve', () => {
   const asked = async () => {
     const dan = await bank.person({ EUR: '500.00' })

@@ -18,7 +18,7 @@ export const findLink = async (
     )
   ).rows[0]
 
-/** The address was wrong: whoever has one of them sees nothing any more. */
+/** The address was wrong: whoever has one of them sees nothing any more, and what they proved is not proved of the right one. */
 export const killLinks = async (tx: OpenTx, paymentId: bigint, at: Date): Promise<void> => {
   await tx
     .updateTable('global_link')
@@ -26,4 +26,5 @@ export const killLinks = async (tx: OpenTx, paymentId: bigint, at: Date): Promis
     .where('payment_id', '=', paymentId)
     .where('dead_at', 'is', null)
     .execute()
+  await tx.deleteFrom('global_code').where('payment_id', '=', paymentId).execute()
 }
