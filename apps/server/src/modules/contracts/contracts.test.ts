@@ -1,6 +1,5 @@
 import { contract } from '@florin/contract/contracts/contract'
 import { operatorContract } from '@florin/contract/contracts/operatorContract'
-import { sandbox } from '@florin/contract/sandbox/sandbox'
 import { notification } from '@florin/contract/messaging/notification'
 import { verify } from '@florin/ledger/verify'
 import { buffer } from 'node:stream/consumers'
@@ -204,20 +203,6 @@ describe('signing', () => {
     expect((await bank.call(contract.pdfUrl, { id: String(id) }, as(ben))).body.pdfUrl).toMatch(/^\/files\//)
   })
 
-  it('that is declined is told to both, and can be tried again', async () => {
-    const id = await proposed()
-    await bank.identified(sara, id)
-    const { signUrl = '' } = (await bank.call(contract.signUrl, { id: String(id) }, as(ben))).body
-    const envelopeId = new URL(signUrl).searchParams.get('sign') ?? ''
-    await bank.call(sandbox['envelope.answer'], { id: envelopeId, outcome: 'declined' })
-    for (const who of [sara, ben]) {
-      const { items } = (await bank.call(notification.list, {}, as(who))).body
-      expect(items?.[0]).toMatchObject({ title: 'A signature did not come about', target: { contractId: id } })
-    }
-    await bank.signed(ben, id)
-    expect(await bank.statusOf(id)).toBe('WAITING')
-  })
-
   it('counts an answer once, and not for a contract that is over', async () => {
     const id = await proposed()
     await bank.identified(sara, id)
@@ -249,13 +234,6 @@ describe('its life', () => {
     await bank.lifeRound()
     expect([await bank.statusOf(unsigned), await bank.statusOf(id)]).toEqual(['CANCELLED', 'TERMINATED'])
     await leave(null)
-  })
-
-  it('is confirmed to whoever changes it, too', async () => {
-    const id = await proposed()
-    await act(sara, id, 'cancel')
-    const { items } = (await bank.call(notification.list, {}, as(sara))).body
-    expect(items?.[0]).toMatchObject({ title: 'A contract was withdrawn', target: { contractId: id } })
   })
 
   it('expires when nobody signs for 30 days', async () => {

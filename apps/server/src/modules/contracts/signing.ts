@@ -102,14 +102,17 @@ const momentOf = (said: Date | undefined, askedAt: Date, now: Date): Date =>
 export const createContractEnvelopes = ({ clock, ids, files, esign, news, beginning }: AnsweredDeps): EnvelopeFollower => {
   const keepSigned = async (tx: OpenTx, contract: store.StoredContract, at: Date): Promise<void> => {
     const identity = await signatures.identityOf(tx, contract.id)
-    const evidence = (await signatures.signedOf(tx, contract.id)).map(({ side, fileHash, name, username, ...signature }) => ({
-      ...signature,
-      party: contract[side].name,
-      signer: side === 'sender' ? contract.senderSignerName : contract.beneficiarySignerName,
-      signedInAs: `${name}, ${username}`,
-      hash: fileHash.toString('hex'),
-      ...(side === 'sender' && identity && { identity }),
-    }))
+    const evidence = (await signatures.signedOf(tx, contract.id)).map(
+      ({ side, signedAt, envelopeId, fileHash, name, username }) => ({
+        party: contract[side].name,
+        signer: side === 'sender' ? contract.senderSignerName : contract.beneficiarySignerName,
+        signedInAs: `${name}, ${username}`,
+        identity: side === 'sender' ? identity : undefined,
+        signedAt,
+        envelopeId,
+        hash: fileHash.toString('hex'),
+      }),
+    )
     const documentHash = contract.documentHash.toString('hex')
     const steps = (await store.eventsOf(tx, contract.id)).flatMap(({ event, customerId, at: stepAt }) => {
       const party = [contract.sender, contract.beneficiary].find(({ id }) => id === customerId)
