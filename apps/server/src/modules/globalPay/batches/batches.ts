@@ -52,6 +52,18 @@ const addedUp = (sums: readonly store.Sums[], currency: string) => {
   }
 }
 
+/** What all payments of a batch have alike, whether they have links by now or not. */
+const rulesOf = async (tx: Tx, rows: LinkedRows, batch: StoredBatch) => {
+  if (hasLinks(batch)) return commonRules(await store.linkRules(tx, batch.id))
+  const typed = await rows.typedRules(tx, batch.id)
+  return commonRules(
+    typed.map(({ feeShare, forbidden }) => ({
+      feeShare: (feeShare || 'BEN').toUpperCase(),
+      forbidden: forbiddenIn(forbidden ?? undefined),
+    })),
+  )
+}
+
 /** Batches of links as their owners see them. */
 export const createBatches = ({ clock, rows, maxFees }: Deps) => {
   const { meta, bareMeta, draftPage, draftCounts, uncheckedCount } = createDraftView({ rows, maxFees })
@@ -70,16 +82,6 @@ export const createBatches = ({ clock, rows, maxFees }: Deps) => {
   }
 
   const sumsOf = (tx: Tx, { id }: StoredBatch) => store.sumPayments(tx, id, new Date(clock.now().getTime() - day), maxLinks)
-
-  const rulesOf = async (tx: Tx, batch: StoredBatch) =>
-    commonRules(
-      hasLinks(batch)
-        ? await store.linkRules(tx, batch.id)
-        : (await rows.typedRules(tx, batch.id)).map(({ feeShare, forbidden }) => ({
-            feeShare: (feeShare || 'BEN').toUpperCase(),
-            forbidden: forbiddenIn(forbidden ?? undefined),
-          })),
-    )
 
   return {
     require,
@@ -126,7 +128,7 @@ export const createBatches = ({ clock, rows, maxFees }: Deps) => {
         counts: isSent
           ? (Object.fromEntries(sums.map(({ state, count }) => [state, count])) as Partial<Record<GlobalState, number>>)
           : await draftCounts(tx, batch),
-        rules: await rulesOf(tx, batch),
+        rules: await rulesOf(tx, rows, batch),
         isReady: batch.state !== 'checking',
         uncheckedCount: await uncheckedCount(tx, batch),
         sums: addedUp(sums, batch.currency),

@@ -70,6 +70,16 @@ const readSource = async ({ type, source, language }: Upload): Promise<ReadFile>
   return 'text' in source ? readPastedText(source.text) : readBatchFile(type, source.bytes, language)
 }
 
+const asRow = ({ entered: { row }, checked }: Made): BatchRow => ({
+  ...row,
+  id: 0n,
+  batchId: 0,
+  state: checked === undefined ? 'unchecked' : isRight(checked) ? 'valid' : 'invalid',
+  problems: checked && !isRight(checked) ? checked.problems : [],
+  payeeName: checked && isRight(checked) ? checked.payeeName : '',
+  ...(checked && isRight(checked) && { priced: checked }),
+})
+
 /** Files that come in: read, looked at, and stored as a draft. */
 export const createUploading = ({ db, clock, ids, accounts, lookups, entering, forgetting, checking }: Deps) => {
   const checkAll = async (of: CheckedFor, all: readonly Entered[]): Promise<Checked[]> => {
@@ -132,16 +142,6 @@ export const createUploading = ({ db, clock, ids, accounts, lookups, entering, f
       if (isChecked) await markRepeated(tx, { ...batch, kind: massRails[batch.type].name }, rememberedSince(clock.now()))
       return batch
     })
-
-  const asRow = ({ entered: { row }, checked }: Made): BatchRow => ({
-    ...row,
-    id: 0n,
-    batchId: 0,
-    state: checked === undefined ? 'unchecked' : isRight(checked) ? 'valid' : 'invalid',
-    problems: checked && !isRight(checked) ? checked.problems : [],
-    payeeName: checked && isRight(checked) ? checked.payeeName : '',
-    ...(checked && isRight(checked) && { priced: checked }),
-  })
 
   return async (by: By, upload: Upload) => {
     const { type, accountId, onlySummary, batchId } = upload
