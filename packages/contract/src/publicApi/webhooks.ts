@@ -166,16 +166,17 @@ export const webhook = area('webhook', {
       limit: PathId.refine((limit) => limit <= 100, { error: 'invalid' }).optional(),
       cursor: textUpTo(2000).optional(),
     }),
-    output: z.strictObject({ items: z.array(WebhookDelivery), cursor: Cursor, total: z.int() }),
+    /** `resendable`: of webhooks that are on. */
+    output: z.strictObject({ items: z.array(WebhookDelivery), cursor: Cursor, total: z.int(), resendable: z.int() }),
     refuses: ['cursor.unknown'],
   }),
   'delivery.resend': method({
     access: manages,
-    summary: 'Send a message again, under its own id and to the address of now',
+    summary: 'Queue a message to be sent again, under its own id and to the address of now; the log has what comes of it',
     effect: 'writes',
     rest: 'POST /public-api/webhookRequest/{id}/resend',
     input: z.strictObject({ id: LongPathId }),
-    output: z.strictObject({ id: LongId, ...attempt }),
+    output: z.strictObject({ id: LongId }),
     refuses: ['object.missing', 'webhook.off'],
   }),
   'delivery.resendRange': method({

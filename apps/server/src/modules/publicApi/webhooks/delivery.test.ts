@@ -132,6 +132,16 @@ describe('webhook.delivery.list', () => {
   })
 })
 
+describe('webhook.delivery.list', () => {
+  it('tells how many can be sent again: not those of a webhook that is off', async () => {
+    await test()
+    expect(await log()).toMatchObject({ total: 1, resendable: 1 })
+    const off = { id: String(id), name: 'Web shop', enabled: false, url: listener.url }
+    await bank.act(shop, webhook['endpoint.update'], off)
+    expect(await log()).toMatchObject({ total: 1, resendable: 0 })
+  })
+})
+
 describe('webhook.delivery.resend', () => {
   it('sends the same message under the same id', async () => {
     const message = await test()

@@ -91,7 +91,7 @@ export const createWebhookLog = ({ db, clock, queue }: Deps) => {
       return {
         items: page.map(shown),
         cursor: cursorOf(way, page.length, last && String(last.id)),
-        total: await store.countDeliveries(tx, customerId, filter),
+        ...(await store.countDeliveries(tx, customerId, filter)),
       }
     },
 

@@ -130,10 +130,12 @@ export const findDeliveries = async (
       order by webhook_message.id desc limit ${limit}`.execute(tx)
   ).rows
 
-export const countDeliveries = async (tx: Tx, customerId: number, filter: Filter): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from ${tables} where ${matching(customerId, filter)}`.execute(tx)
-  return rows[0]?.total ?? 0
+/** How many there are, and how many of them go to webhooks that are on. */
+export const countDeliveries = async (tx: Tx, customerId: number, filter: Filter) => {
+  const { rows } = await sql<{ total: number; resendable: number }>`
+    select count(*)::integer as total, (count(*) filter (where is_enabled and deleted_at is null))::integer as resendable
+    from ${tables} where ${matching(customerId, filter)}`.execute(tx)
+  return rows[0] ?? { total: 0, resendable: 0 }
 }
 
 /** Another company's reads as a missing one. */

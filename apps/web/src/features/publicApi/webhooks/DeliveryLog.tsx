@@ -121,10 +121,11 @@ export const DeliveryLog = () => {
   const wanted = cleaned({ ...filter, query })
   const asked = { customerId, limit: String(deliveryPageSize), ...wanted }
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useDeliveries(asked)
-  const newer = useNewer(asked, data && (data.rows[0]?.id ?? 0))
+  const { newer, asItIs } = useNewer(asked, data && (data.rows[0]?.id ?? 0))
+  const rows = data?.rows.map(asItIs)
   const columns = useColumns()
   const isFiltered = Object.keys(wanted).length > 0
-  const opened = data?.rows.find(({ id }) => id === open)
+  const opened = rows?.find(({ id }) => id === open)
   return (
     <Card title={t('deliveries.title')}>
       <div className={classes.filters} role="search" aria-label={t('log.filter')}>
@@ -145,7 +146,7 @@ export const DeliveryLog = () => {
       <DataTable
         caption={t('deliveries.title')}
         columns={columns}
-        rows={data?.rows}
+        rows={rows}
         rowId={({ id }) => String(id)}
         onOpen={({ id }) => setOpen(id)}
         error={
@@ -160,7 +161,9 @@ export const DeliveryLog = () => {
         }
         more={hasNextPage ? { load: () => void fetchNextPage(), busy: isFetchingNextPage } : undefined}
       />
-      {data && data.rows.length > 0 && <ResendRange filter={wanted} total={data.total} upToId={data.rows[0]?.id ?? 0} />}
+      {data && data.rows.length > 0 && (
+        <ResendRange filter={wanted} total={data.total} resendable={data.resendable} upToId={data.rows[0]?.id ?? 0} />
+      )}
       {opened && <DeliveryPopup delivery={opened} onClose={() => setOpen(undefined)} />}
     </Card>
   )

@@ -9,12 +9,14 @@ import { type DeliveryFilter, useResendRange } from './queries.ts'
 type Props = {
   readonly filter: DeliveryFilter
   readonly total: number
+  /** Without those of webhooks that are off. */
+  readonly resendable: number
   /** What came later is not asked about. */
   readonly upToId: number
 }
 
 /** Sends again exactly what the filters match, a part at a time, until all are sent or somebody says stop. */
-export const ResendRange = ({ filter, total, upToId }: Props) => {
+export const ResendRange = ({ filter, total, resendable, upToId }: Props) => {
   const { t } = useTranslation('publicApi')
   const resending = useResendRange()
   const [isAsking, setAsking] = useState(false)
@@ -54,14 +56,14 @@ export const ResendRange = ({ filter, total, upToId }: Props) => {
           {t('deliveries.stop')}
         </Button>
       ) : (
-        <Button variant="default" onClick={() => setAsking(true)}>
-          {t('deliveries.resendAll', { count: total })}
+        <Button variant="default" disabled={resendable === 0} onClick={() => setAsking(true)}>
+          {t('deliveries.resendAll', { count: resendable })}
         </Button>
       )}
       {resending.error && <Notice tone="bad">{resending.error.description}</Notice>}
       {isAsking && (
         <QuestionPopup
-          title={t('deliveries.resendAll', { count: total })}
+          title={t('deliveries.resendAll', { count: resendable })}
           yes={t('deliveries.resend')}
           busy={false}
           onYes={() => void run()}

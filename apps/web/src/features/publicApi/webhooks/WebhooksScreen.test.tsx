@@ -36,7 +36,12 @@ const delivery: WebhookDelivery = {
   createdAt: at,
   attempts: [{ number: 1, at, httpStatus: 503, durationMs: 240 }],
 }
-const page = (items: WebhookDelivery[]) => ({ items, cursor: { count: items.length, current: '' }, total: items.length })
+const page = (items: WebhookDelivery[]) => ({
+  items,
+  cursor: { count: items.length, current: '' },
+  total: items.length,
+  resendable: items.length,
+})
 const noEndpoints = answer(webhook['endpoint.list'], { items: [] })
 const noDeliveries = answer(webhook['delivery.list'], page([]))
 
@@ -99,6 +104,16 @@ describe('a new webhook', () => {
 })
 
 describe('a delivery', () => {
+  it('shows what became of it while one looks on', async () => {
+    let now: WebhookDelivery = delivery
+    const list = { method: webhook['delivery.list'], reply: () => answer(webhook['delivery.list'], page([now])).reply() }
+    const { main } = await openPage(address, { ...ofCompany, answers: [...ofCompany.answers, noEndpoints, list] })
+    await waitFor(() => expect(main.textContent).toContain('Retrying'))
+    const { nextAttemptAt: _next, ...delivered } = { ...delivery, status: 'delivered' as const, attempt: 2, httpStatus: 200 }
+    now = delivered
+    await waitFor(() => expect(main.textContent).not.toContain('Retrying'), { timeout: 12_000 })
+  }, 20_000)
+
   it('shows what was said and answered, and is sent again', async () => {
     const { user } = await openPage(address, {
       ...ofCompany,

@@ -31,23 +31,44 @@ type Page = Awaited<ReturnType<typeof call<(typeof webhook)['delivery.list']>>>
 const lookMs = 5000
 
 export const useDeliveries = (asked: DeliveryQuery) =>
-  useInfiniteQuery<Page, CallError, { rows: WebhookDelivery[]; total: number }, readonly [string, DeliveryQuery], string>({
+  useInfiniteQuery<
+    Page,
+    CallError,
+    { rows: WebhookDelivery[]; total: number; resendable: number },
+    readonly [string, DeliveryQuery],
+    string
+  >({
     queryKey: [webhook['delivery.list'].name, asked],
     queryFn: ({ pageParam, signal }) =>
       call(webhook['delivery.list'], { ...asked, ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor.next,
-    select: ({ pages }) => ({ rows: pages.flatMap(({ items }) => items), total: pages[0]?.total ?? 0 }),
+    select: ({ pages }) => ({
+      rows: pages.flatMap(({ items }) => items),
+      total: pages[0]?.total ?? 0,
+      resendable: pages[0]?.resendable ?? 0,
+    }),
     placeholderData: keepPreviousData,
   })
 
-/** How many came since the page was loaded: they are shown when their reader wants them, never under the pointer. */
-export const useNewer = (asked: DeliveryQuery, newestId: number | undefined): number => {
+/**
+ * How many came since the page was loaded: they are shown when their reader wants them, never under the pointer. What became of those
+ * in view is shown at once.
+ */
+export const useNewer = (asked: DeliveryQuery, newestId: number | undefined) => {
   const { data } = useQuery({
     queryKey: ['newer', asked] as const,
     queryFn: ({ signal }) => call(webhook['delivery.list'], asked, { signal }),
     refetchInterval: lookMs,
     enabled: newestId !== undefined,
   })
-  return data?.items.filter(({ id }) => id > (newestId ?? 0)).length ?? 0
+  const items = data?.items ?? []
+  const byId = new Map(items.map((each) => [each.id, each]))
+  return {
+    newer: items.filter(({ id }) => id > (newestId ?? 0)).length,
+    asItIs: (delivery: WebhookDelivery): WebhookDelivery => {
+      const looked = byId.get(delivery.id)
+      return looked && looked.attempt >= delivery.attempt ? looked : delivery
+    },
+  }
 }
