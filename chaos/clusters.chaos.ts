@@ -82,6 +82,14 @@ const giveBack = async (sent: Sent): Promise<void> => {
   while (!(await carry(async () => void (await move(from, `returned:${id}`, from.clearing, payer))))) continue
 }
 
+const kill = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 'SIGKILL')
+  } catch {
+    return false
+  }
+}
+
 const sumOf = async ({ db }: Side, accounts: readonly number[]): Promise<bigint> => {
   const rows = await db.selectFrom('ledger.balance').select(['account_id', 'posted_minor']).execute()
   return rows.reduce((sum, row) => (accounts.includes(row.account_id) ? sum + row.posted_minor : sum), 0n)
@@ -110,8 +118,8 @@ export const run = async ({ args, note }: Options): Promise<Figures> => {
       while (!isOver) {
         await sleep(700)
         if (isOver) return
-        process.kill((kills % 2 === 0 ? east : west).database.pid(), 'SIGKILL')
-        kills += 1
+        // One that has not come back from the last time is left alone.
+        if (kill((kills % 2 === 0 ? east : west).database.pid())) kills += 1
       }
     }
     const killing = killer()
