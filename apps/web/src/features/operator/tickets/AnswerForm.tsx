@@ -20,7 +20,9 @@ const wordsOf = ({ texts }: SavedAnswer, language: string): string => texts[lang
 export const AnswerForm = ({ ticket, lastThreadId, onTyping }: Props) => {
   const { t } = useTranslation('helpdesk')
   const { values, set, reset, forget } = useDraftValues(empty, `desk.${ticket.id}`)
-  const saved = useSavedAnswers().data?.items ?? []
+  const all = useSavedAnswers().data?.items ?? []
+  const ofDepartment = ({ departmentId }: SavedAnswer) => departmentId === ticket.departmentId
+  const saved = [...all.filter(ofDepartment), ...all.filter((each) => !ofDepartment(each))]
   const answer = useAnswer()
   const note = useNote()
   const attachments = useAttachments(uploadFile)

@@ -1,4 +1,5 @@
 import type { SavedAnswer } from '@florin/contract/helpdesk/operatorSavedAnswer'
+import { departments } from '@florin/contract/calls/helpdesk/ticket'
 import { languages } from '@florin/i18n/languages'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -17,10 +18,12 @@ export const SavedAnswersPopup = ({ onClose }: { onClose: () => void }) => {
   const remove = useDeleteAnswer()
   const [id, setId] = useState('')
   const [title, setTitle] = useState('')
+  const [departmentId, setDepartment] = useState<SavedAnswer['departmentId']>()
   const [texts, setTexts] = useState<Texts>({})
   const open = (answer: SavedAnswer | undefined) => {
     setId(answer ? String(answer.id) : '')
     setTitle(answer?.title ?? '')
+    setDepartment(answer?.departmentId)
     setTexts({ ...answer?.texts })
   }
   const given = Object.fromEntries(Object.entries(texts).filter(([, words]) => (words ?? '').trim() !== '')) as Partial<
@@ -28,7 +31,7 @@ export const SavedAnswersPopup = ({ onClose }: { onClose: () => void }) => {
   >
   const send = () =>
     save.mutate(
-      { title, texts: { ...given, en: given.en ?? '' }, ...(id && { id: Number(id) }) },
+      { title, ...(departmentId && { departmentId }), texts: { ...given, en: given.en ?? '' }, ...(id && { id: Number(id) }) },
       { onSuccess: () => open(undefined) },
     )
   return (
@@ -69,6 +72,15 @@ export const SavedAnswersPopup = ({ onClose }: { onClose: () => void }) => {
           value={title}
           error={save.error?.description}
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        />
+        <NativeSelect
+          label={t('desk.department')}
+          value={departmentId ?? ''}
+          onChange={({ currentTarget }) => setDepartment(departments.find((each) => each === currentTarget.value))}
+          data={[
+            { value: '', label: t('desk.everyDepartment') },
+            ...departments.map((value) => ({ value: value as string, label: t(`department.${value}`) })),
+          ]}
         />
         {languages.map((language) => (
           <Textarea

@@ -52,6 +52,28 @@ describeScreen('tickets of the desk', {
   russian: { failed: 'Обращения не загрузились', empty: ['Обращений нет'], filled: [longName] },
 })
 
+describe('a saved answer', () => {
+  it('keeps its department when its text is changed', async () => {
+    const saved = { id: 1, title: 'Waiting', departmentId: 'cards' as const, texts: { en: 'Please wait.' } }
+    const { user, server } = await openPage('/admin-overview/tickets', {
+      answers: [
+        operator,
+        statistics,
+        answer(operatorTicket['ticket.list'], { items: [], total: 0 }),
+        answer(operatorSavedAnswer['savedAnswer.list'], { items: [saved] }),
+        answer(operatorSavedAnswer['savedAnswer.update'], { id: 1 }),
+      ],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Saved answers' }))
+    const popup = await screen.findByRole('dialog')
+    await user.selectOptions(await within(popup).findByLabelText('Answer to change'), 'Waiting')
+    await user.type(within(popup).getByLabelText('Text: en'), ' Thank you.')
+    await user.click(within(popup).getByRole('button', { name: 'Save' }))
+    const change = { id: 1, departmentId: 'cards', texts: { en: 'Please wait. Thank you.' } }
+    await waitFor(() => expect(server.bodyOf(operatorSavedAnswer['savedAnswer.update'])).toMatchObject(change))
+  })
+})
+
 describe('a ticket before an agent', () => {
   const open = async (...more: Answer[]) => {
     const saved = { id: 1, title: 'Waiting', texts: { en: 'Please wait.', ru: 'Пожалуйста, подождите.' } }
