@@ -64,6 +64,28 @@ describe('self help', () => {
   })
 })
 
+describe('a desk that is asked too much', () => {
+  it('is asked again for what could not be loaded, once its time is over', async () => {
+    const full = answer(helpdesk['ticket.list'], { data: [ticket()], total: 1, counts: { open: 1, new: 0, closed: 0 } })
+    let asked = 0
+    const list = {
+      method: helpdesk['ticket.list'],
+      reply: async () => {
+        asked += 1
+        return asked > 1
+          ? full.reply()
+          : new Response(JSON.stringify({ responseCode: 'RL', responseDescription: 'Too many' }), {
+              status: 429,
+              headers: { 'retry-after': '2' },
+            })
+      },
+    }
+    const { main } = await openPage('/messages', { answers: [noneUnread, noManager, list] })
+    await waitFor(() => expect(main.textContent).toContain('Wire to Kenji'), { timeout: 8000 })
+    expect(asked).toBe(2)
+  }, 20_000)
+})
+
 describe('messages', () => {
   const list = answer(helpdesk['ticket.list'], {
     data: [

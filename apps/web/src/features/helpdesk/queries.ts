@@ -14,6 +14,8 @@ const list = helpdesk['ticket.list']
 type Page = OutputOf<typeof list>
 type Listed = { readonly tickets: readonly Ticket[] } & Pick<Page, 'total' | 'counts'>
 const ofTicket = [list, helpdesk['ticket.get'], helpdesk['conversation.list'], zoho['ticketStats.get']]
+/** All that is read of the desk. */
+export const ofDesk = [...ofTicket, zoho['agent.get'], helpdesk['field.list']]
 
 export const useTickets = (filter: TicketFilter) =>
   useInfiniteQuery<Page, CallError, Listed, readonly [string, TicketFilter], number>({

@@ -44,3 +44,13 @@ it('sends one call at a time once its time is over, until one succeeds', async (
   ended[1]?.('second')
   await expect(second).resolves.toBe('second')
 })
+
+it('stays shut when a call succeeds that was sent before the 429', async () => {
+  const gate = createDeskGate(() => 0)
+  const early = Promise.withResolvers<string>()
+  const sent = gate.through(() => early.promise)
+  await expect(gate.through(() => Promise.reject(limited))).rejects.toBe(limited)
+  early.resolve('early')
+  await expect(sent).resolves.toBe('early')
+  expect(gate.blocked()).toBeDefined()
+})

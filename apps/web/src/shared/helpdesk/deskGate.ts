@@ -33,12 +33,14 @@ export const createDeskGate = (clock: () => number) => {
         if (!trial) break
         await trial.catch(() => undefined)
       }
+      const before = blocked
       const sent = send()
       const isTrial = blocked !== undefined
       if (isTrial) trial = sent
       try {
         const answer = await sent
-        set(undefined)
+        // One that was sent before the desk had enough says nothing of now.
+        if (blocked === before) set(undefined)
         return answer
       } catch (error) {
         if (isCallError(error) && error.status === 429) {
