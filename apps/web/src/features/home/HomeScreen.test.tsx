@@ -3,8 +3,9 @@ import { history } from '@florin/contract/books/history'
 import { customer } from '@florin/contract/customers/customer'
 import { massApproval } from '@florin/contract/mass/massApproval'
 import { approval } from '@florin/contract/payments/approval'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { liveHandlers } from '../../app/boot/engine.ts'
 import { answer, person, profile } from '../../app/testing/answers.ts'
 import { describeScreen, longName } from '../../app/testing/describeScreen.tsx'
 import { openPage } from '../../app/testing/openPage.tsx'
@@ -43,6 +44,18 @@ describeScreen('activity on home', {
     empty: ['Операций пока нет', 'Отправить деньги'],
     filled: [longName, '25,50', 'вкл. комиссию 0,50'],
   },
+})
+
+describe('accounts on home', () => {
+  it('are read anew when a card is closed', async () => {
+    let accounts = [euros, dollars]
+    const list = { method: account.list, reply: () => answer(account.list, { accounts }).reply() }
+    const { main } = await openPage(address, { answers: [list] })
+    await waitFor(() => expect(main.textContent).toContain('99.50'))
+    accounts = [euros]
+    liveHandlers.deliver('cardClosed', { accountId: dollars.accountId })
+    await waitFor(() => expect(main.textContent).not.toContain('99.50'))
+  })
 })
 
 describe('what waits for approval on home', () => {
