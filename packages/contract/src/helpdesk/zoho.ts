@@ -29,7 +29,6 @@ export const zoho = area('zoho', {
       id: z.string(),
       name: z.string(),
       email: z.string(),
-      photoUrl: z.string().optional(),
       messagingNumber: z.string().optional(),
     }),
     refuses: ['company.mismatch'],
