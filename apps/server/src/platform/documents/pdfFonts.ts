@@ -71,15 +71,13 @@ export const linesInReadingOrder = (text: string, fits: (line: string) => boolea
   if (!rightToLeft.test(text)) return text
   const lines = text.split('\n').flatMap((paragraph) => {
     const broken: string[] = []
-    let line = ''
     for (const word of paragraph.split(' ')) {
-      const longer = line === '' ? word : `${line} ${word}`
-      if (line !== '' && !fits(longer)) {
-        broken.push(line)
-        line = word
-      } else line = longer
+      const line = broken.at(-1)
+      const longer = `${line} ${word}`
+      if (line !== undefined && fits(longer)) broken[broken.length - 1] = longer
+      else broken.push(word)
     }
-    return [...broken, line]
+    return broken
   })
   return lines.map(inReadingOrder).join('\n')
 }

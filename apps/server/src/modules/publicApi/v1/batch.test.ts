@@ -143,11 +143,8 @@ describe('a batch of a program', () => {
   it('waits for an approver where another key has written rows of it', async () => {
     const id = await draft()
     const smaller = await payingKey('1.00')
-    expect((await bank.ask(smaller, v1['batch.row.create'], { id, rows: rowsFor('30.00') })).status).toBe(200)
+    for (const by of [key, smaller]) await bank.ask(by, v1['batch.row.create'], { id, rows: rowsFor('3.00') })
     expect((await confirm(id)).body.status).toBe('created')
-    const alone = await draft(rowsFor('3.00'))
-    expect((await bank.ask(key, v1['batch.row.create'], { id: alone, rows: rowsFor('4.00') })).status).toBe(200)
-    expect((await confirm(alone)).body.status).toBe('processing')
     const prepared = await create(rowsFor('6.00'), {}, smaller)
     expect((await confirm(String(prepared.body.id))).body.status).toBe('created')
   })
