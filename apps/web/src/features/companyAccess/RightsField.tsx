@@ -22,7 +22,7 @@ export const RightsField = <R extends Changeable>({ offered, value, error, onCha
       onChange={(right) => onChange(Number(right) as R)}
     >
       <div className={classes.rights}>
-        {offered.map((right) => (
+        {offered.map((right: Changeable) => (
           <Radio key={right} value={String(right)} label={t(`right.${right}`)} description={t(`may.${right}`)} />
         ))}
       </div>
