@@ -1,10 +1,8 @@
 import type { external } from '@florin/contract/payments/external/external'
-import { required } from '@florin/ledger/required'
 import { refuse } from '../../../platform/refuse.ts'
 import { countryName } from '../../dictionary/countries.ts'
 import { by } from '../core/by.ts'
 import type { Handler } from '../handler.ts'
-import { askedAccount } from '../nameChecks/account.ts'
 import { present } from '../rails/outside/present.ts'
 import { countriesFor, paramsFor } from './methods.ts'
 
@@ -51,13 +49,12 @@ export const getIban: Handler<Methods['iban.get']> = async ({ iban }, { bankDire
 }
 
 export const checkName: Handler<Methods['beneficiaryName.check']> = (input, { nameChecks, caller, tx }) =>
-  nameChecks.check(tx, caller.acting.customerId, {
-    type: input.type,
-    countryCode: input.countryCode,
-    kind: input.beneficiaryType,
-    name: input.beneficiaryName,
-    ...required(askedAccount(input.type, input), 'an account'),
-  })
+  nameChecks.check(
+    tx,
+    caller.acting.customerId,
+    { type: input.type, countryCode: input.countryCode, kind: input.beneficiaryType, name: input.beneficiaryName },
+    input,
+  )
 
 export const limit: Handler<Methods['external.limit']> = async ({ type, fromAccountId }, { external, caller, tx }) => ({
   limits: await external.limits(tx, caller.acting.customerId, type, fromAccountId),

@@ -1,6 +1,7 @@
 import type { NameQuestion } from '../../../vendors/nameCheck/nameCheck.ts'
 
-type Numbers = Readonly<Record<string, unknown>>
+/** Of a payee; only those of an account count. */
+export type Numbers = Readonly<Record<string, unknown>>
 
 const bankCodes = [
   'routingNumber',

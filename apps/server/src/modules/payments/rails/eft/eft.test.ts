@@ -21,6 +21,7 @@ const scene = outsideScene((bank) => ({
   rateless: { currency: 'XCD' },
   own: { permission: 'own', beneficiaryName: 'Test Person' },
   nameless: { beneficiaryName: '🙂' },
+  named: { asked: { countryCode: 'DE', iban: 'DE89370400440532013000' } },
   rail: outsideCase(bank, {
     fee: external['eft.fee'],
     submit: external['eft.submit'],
@@ -62,7 +63,7 @@ describe('transfer.eft.fee', () => {
 
 describe('transfer.eft.submit', () => {
   submitRefusals(scene)
-  nameRefusals(scene, { countryCode: 'DE', iban: 'DE89370400440532013000' })
+  nameRefusals(scene)
   limitRefusals(scene)
 
   const fieldsOf = async (change: object) =>

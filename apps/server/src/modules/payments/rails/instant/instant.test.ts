@@ -11,6 +11,7 @@ import {
   submitRefusals,
 } from '../outside/outsideSuite.fixture.ts'
 
+const brazilian = { bankCode: '341', branchCode: '0262', accountNumber: '12345-6' }
 const scene = outsideScene((bank) => ({
   type: 'instant_payment',
   currency: 'BRL',
@@ -20,6 +21,10 @@ const scene = outsideScene((bank) => ({
   rateless: { currency: 'XCD' },
   own: { permission: 'own', beneficiaryName: 'Test Person' },
   nameless: { beneficiaryName: '🙂' },
+  named: {
+    asked: { countryCode: 'BR', ...brazilian },
+    sent: { ...brazilian, instantKeyType: 'account', instantKey: undefined },
+  },
   rail: outsideCase(bank, {
     fee: external['instant.fee'],
     submit: external['instant.submit'],
@@ -41,7 +46,6 @@ const scene = outsideScene((bank) => ({
   }),
 }))
 const { rail } = scene
-const brazilian = { bankCode: '341', branchCode: '0262', accountNumber: '12345-6' }
 let bank: OutsideBank
 let ana: Payer
 beforeEach(() => {
@@ -58,7 +62,7 @@ describe('transfer.instant.fee', () => {
 
 describe('transfer.instant.submit', () => {
   submitRefusals(scene)
-  nameRefusals(scene, { countryCode: 'BR', ...brazilian }, { ...brazilian, instantKeyType: 'account', instantKey: undefined })
+  nameRefusals(scene)
   limitRefusals(scene)
 
   it('asks for a key of its kind, or for all of an account', async () => {

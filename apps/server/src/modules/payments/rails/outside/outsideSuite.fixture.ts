@@ -27,6 +27,8 @@ type OutsideScene = {
   readonly rateless: { readonly currency: string; readonly fee?: object; readonly submit?: object }
   readonly own: object
   readonly nameless: object
+  /** Of the payment, or of one with these changes: the account whose bank is asked about the name. */
+  readonly named?: { readonly asked: object; readonly sent?: object }
 }
 
 /** A bank and a rich payer; after each test the books are right. */
@@ -99,20 +101,20 @@ export const feeRefusals = ({ current }: Scene): void => {
   })
 }
 
-/** What rails refuse whose payee's bank is asked about the name; `asked` is the account of the payment, `sent` how that has it. */
-export const nameRefusals = ({ current }: Scene, asked: object, sent: object = {}): void => {
+/** What rails refuse whose payee's bank is asked about the name. */
+export const nameRefusals = ({ current }: Scene): void => {
   it('refuses with object.missing a name check that was never made', async () => {
-    const { rail, ana } = current()
-    const refused = await rail.submit(ana, { ...sent, nameCheckId: crypto.randomUUID() })
+    const { rail, ana, named } = current()
+    const refused = await rail.submit(ana, { ...named?.sent, nameCheckId: crypto.randomUUID() })
     expect(refused).toRefuse('object.missing', { field: 'nameCheckId' })
   })
 
   it('refuses with payee.nameUndecided what their bank has by another name, until the payer has decided', async () => {
-    const { bank, rail, ana, type } = current()
+    const { bank, rail, ana, type, named } = current()
     const beneficiaryName = 'Zoe Nomatch'
-    const question = { type, beneficiaryType: 'individual', beneficiaryName, ...asked }
+    const question = { type, beneficiaryType: 'individual', beneficiaryName, ...named?.asked }
     const answer = await bank.call(external['beneficiaryName.check'], question as never, { token: ana.token })
-    const payment = { ...sent, beneficiaryName, nameCheckId: answer.body.checkId }
+    const payment = { ...named?.sent, beneficiaryName, nameCheckId: answer.body.checkId }
     expect(await rail.submit(ana, payment)).toRefuse('payee.nameUndecided', { field: 'nameCheckId' })
     expect((await rail.submit(ana, { ...payment, isNameAccepted: true })).body.responseCode).toBe('00')
   })

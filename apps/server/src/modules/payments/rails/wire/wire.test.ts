@@ -20,6 +20,7 @@ const scene = outsideScene((bank) => ({
   rateless: { currency: 'XCD' },
   own: { permission: 'own', beneficiaryName: 'Test Person' },
   nameless: { beneficiaryName: '🙂' },
+  named: { asked: { countryCode: 'DE', iban: 'DE89370400440532013000' } },
   rail: outsideCase(bank, {
     fee: external['wire.fee'],
     submit: external['wire.submit'],
@@ -70,7 +71,7 @@ describe('transfer.wire.fee', () => {
 
 describe('transfer.wire.submit', () => {
   submitRefusals(scene)
-  nameRefusals(scene, { countryCode: 'DE', iban: 'DE89370400440532013000' })
+  nameRefusals(scene)
   limitRefusals(scene)
 
   it('asks for what the country of the account needs', async () => {
