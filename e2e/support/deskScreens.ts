@@ -76,7 +76,7 @@ const ofPrograms = async (visitor: Visitor, path: string) => {
   await answering(page, publicApi['allowedIp.list'], { items: [range] })
   await answering(page, publicApi['request.list'], pageOf([request]))
   await answering(page, webhook['endpoint.list'], { items: [endpoint] })
-  await answering(page, webhook['delivery.list'], pageOf([delivery]))
+  await answering(page, webhook['delivery.list'], { ...pageOf([delivery]), resendable: 1 })
   await signInAs(visitor, 'carla@demo.test', '/accesses')
   await page.locator('main li button').first().click()
   await page.waitForURL('**/home')
