@@ -1,6 +1,7 @@
 import { batchRefusals } from './batchRefusals.ts'
 import { companyRefusals } from './companyRefusals.ts'
 import { contractRefusals } from './contractRefusals.ts'
+import { merchantRefusals } from './merchantRefusals.ts'
 
 /** Every code that can stand in `responseCode`. AE and UE are also made by the client when no answer arrives. */
 export const ResponseCode = {
@@ -177,6 +178,7 @@ export const refusals = {
   ...batchRefusals,
   ...companyRefusals,
   ...contractRefusals,
+  ...merchantRefusals,
   'card.binKnown': ResponseCode.invalid,
   'card.blocked': ResponseCode.notPermitted,
   'card.expired': ResponseCode.invalid,
@@ -219,19 +221,6 @@ export const refusals = {
   'series.over': ResponseCode.badParameters,
   'payer.blocked': ResponseCode.invalid,
   'payer.onBlacklist': ResponseCode.invalid,
-  'button.amountMissing': ResponseCode.invalid,
-  'button.options': ResponseCode.invalid,
-  'checkout.unavailable': ResponseCode.notPermitted,
-  'checkout.changed': ResponseCode.invalid,
-  'checkout.choice': ResponseCode.invalid,
-  'checkout.paid': ResponseCode.duplicate,
-  'checkout.framed': ResponseCode.notPermitted,
-  'identityRequest.open': ResponseCode.duplicate,
-  'identityRequest.declined': ResponseCode.duplicate,
-  'identityRequest.noConsent': ResponseCode.notPermitted,
-  'identityRequest.match': ResponseCode.invalid,
-  'logo.tooMany': ResponseCode.notPermitted,
-  'logo.default': ResponseCode.notPermitted,
   'apiKey.address': ResponseCode.denied,
   'apiKey.tooMany': ResponseCode.notPermitted,
   'apiKey.policy': ResponseCode.invalid,
@@ -241,8 +230,6 @@ export const refusals = {
   'webhook.off': ResponseCode.notPermitted,
   'api.version': ResponseCode.badParameters,
   'cursor.unknown': ResponseCode.invalid,
-  'notify.address': ResponseCode.invalid,
-  'notify.noAddress': ResponseCode.notPermitted,
   'invoice.over': ResponseCode.badParameters,
   'invoice.other': ResponseCode.invalid,
   'invoice.funding': ResponseCode.notPermitted,
