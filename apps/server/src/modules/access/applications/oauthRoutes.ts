@@ -81,6 +81,12 @@ const grantsOf = (applications: Applications): Record<string, Work> => ({
   },
 })
 
+const trouble = (error: unknown): Trouble => {
+  if (error instanceof Refused) return wrong('invalid_grant')
+  if (isDatabaseAway(error)) return { status: 503, error: 'temporarily_unavailable', retryAfterSeconds: 2 }
+  throw error
+}
+
 /** The calls of an application itself (RFC 6749, 7009, 7662, OpenID Connect): forms in, JSON out, errors by their standard names. */
 export const mountOauth = async (app: FastifyInstance, deps: Deps): Promise<void> => {
   const { publicUrl, callsPerMinute, limits, identify, applications, introspect, userinfo } = deps
@@ -147,12 +153,6 @@ export const mountOauth = async (app: FastifyInstance, deps: Deps): Promise<void
     })
     if (!limit.ok) return { status: 429, error: 'temporarily_unavailable', retryAfterSeconds: limit.retryAfterSeconds }
     return work(request)
-  }
-
-  const trouble = (error: unknown): Trouble => {
-    if (error instanceof Refused) return wrong('invalid_grant')
-    if (isDatabaseAway(error)) return { status: 503, error: 'temporarily_unavailable', retryAfterSeconds: 2 }
-    throw error
   }
 
   const serve = (work: (request: FastifyRequest) => Promise<Answer>) => async (request: FastifyRequest, reply: FastifyReply) => {
