@@ -85,7 +85,7 @@ const createTellings = ({ reading }: Pick<Deps, 'reading'>): { readonly [Event i
 
 /** What goes by when it is tried again: it says nothing of the event. */
 const isPassing = (error: unknown): boolean =>
-  isDatabaseAway(error) || (error instanceof Error && 'code' in error && /^40/.test(String(error.code)))
+  isDatabaseAway(error) || (error instanceof Error && 'code' in error && String(error.code).startsWith('40'))
 
 /**
  * Follows what open pages are told, in the order of commits, and tells companies' servers of it. Whoever caused it does not wait, and
