@@ -132,7 +132,7 @@ describe('a batch', () => {
     const roomy = await openPayments({ maxConnections: 16 })
     let [underway, most] = [0, 0]
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
-    onTestFinished(open)
+    onTestFinished(() => open())
     const order = async () => {
       most = Math.max(most, (underway += 1))
       await gate
