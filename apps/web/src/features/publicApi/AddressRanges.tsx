@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SettingRow } from '../../ui/SettingRow.tsx'
-import { AddRangePopup } from './AddRangePopup.tsx'
 import classes from './PublicApi.module.css'
+import { RangePopup } from './RangePopup.tsx'
 import { rangesQuery, useDeleteRange, useUpdateRange } from './queries.ts'
 import { useCompanyId } from './useCompanyId.ts'
 
-const RangeRow = ({ range: { id, name, enabled, ipFrom, ipTo } }: { range: AllowedIp }) => {
+const RangeRow = ({ range, onChange }: { range: AllowedIp; onChange: () => void }) => {
+  const { id, name, enabled, ipFrom, ipTo } = range
   const { t } = useTranslation('publicApi')
   const updating = useUpdateRange()
   const deleting = useDeleteRange()
@@ -27,6 +28,9 @@ const RangeRow = ({ range: { id, name, enabled, ipFrom, ipTo } }: { range: Allow
             disabled={updating.isPending}
             onChange={(event) => updating.mutate({ id: String(id), name, ipFrom, ipTo, enabled: event.currentTarget.checked })}
           />
+          <Button size="compact-sm" variant="default" aria-label={t('ranges.changeNamed', { name })} onClick={onChange}>
+            {t('ranges.changeShort')}
+          </Button>
           <Button
             size="compact-sm"
             variant="default"
@@ -46,6 +50,8 @@ export const AddressRanges = () => {
   const { t } = useTranslation('publicApi')
   const query = useQuery(rangesQuery(useCompanyId()))
   const [isAdding, setAdding] = useState(false)
+  const [changed, setChanged] = useState<AllowedIp>()
+  const rowOf = (range: AllowedIp) => <RangeRow key={range.id} range={range} onChange={() => setChanged(range)} />
   return (
     <>
       <Section
@@ -62,18 +68,17 @@ export const AddressRanges = () => {
       >
         {({ items }) =>
           items.some(({ enabled }) => enabled) ? (
-            items.map((range) => <RangeRow key={range.id} range={range} />)
+            items.map(rowOf)
           ) : (
             <>
               <Notice tone="warning">{t('ranges.none')}</Notice>
-              {items.map((range) => (
-                <RangeRow key={range.id} range={range} />
-              ))}
+              {items.map(rowOf)}
             </>
           )
         }
       </Section>
-      {isAdding && <AddRangePopup onClose={() => setAdding(false)} />}
+      {isAdding && <RangePopup onClose={() => setAdding(false)} />}
+      {changed && <RangePopup range={changed} onClose={() => setChanged(undefined)} />}
     </>
   )
 }

@@ -67,6 +67,18 @@ it('offers to ask again what a program asked for', async () => {
   )
 })
 
+it('does not offer to ask again what it has not kept whole', async () => {
+  const masked = { ...request, method: 'POST', requestBody: '{"toEmail":"p•••","amount":"5"}' }
+  const { user } = await openPage('/merchant/internal/api_log', {
+    ...ofCompany,
+    answers: [...ofCompany.answers, noKeys, answer(publicApi['request.list'], { items: [masked], total: 1, cursor })],
+  })
+  await user.click(await screen.findByRole('button', { name: /public-api/ }))
+  const popup = await screen.findByRole('dialog')
+  expect(popup.textContent).toContain('Part of this request is not kept')
+  expect(popup.textContent).not.toContain('curl')
+})
+
 it('changes what a key may do', async () => {
   const { user, server } = await openPage('/merchant/internal/api_key', {
     ...ofCompany,
@@ -143,6 +155,36 @@ it('says in a popup that a range of addresses was not taken, and keeps what was 
   expect(popup.textContent).toContain('The first address is above the last')
   await user.click(within(popup).getAllByRole('button', { name: 'Close' }).at(-1)!)
   expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Servers')
+})
+
+it('changes addresses that are there, and takes a network apart that is pasted', async () => {
+  const addresses = { ipFrom: '203.0.113.7', ipTo: '203.0.113.9' }
+  const range = { id: 7, customerId: 9, name: 'Servers', enabled: false, ...addresses, createdAt: '2026-11-01T10:00:00.000Z' }
+  const { user, server } = await openPage('/merchant/internal/api_key', {
+    ...ofCompany,
+    answers: [
+      ...ofCompany.answers,
+      noKeys,
+      answer(publicApi['allowedIp.list'], { items: [range] }),
+      answer(publicApi['allowedIp.update'], range),
+    ],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Change Servers' }))
+  const first = await screen.findByLabelText('First address, or a network')
+  expect(first).toHaveProperty('value', '203.0.113.7')
+  await user.clear(first)
+  await user.paste('198.51.100.0/24')
+  expect(first).toHaveProperty('value', '198.51.100.0')
+  expect(screen.getByLabelText('Last address (optional)')).toHaveProperty('value', '198.51.100.255')
+  await user.click(screen.getByRole('button', { name: 'Allow' }))
+  await waitFor(() =>
+    expect(server.bodyOf(publicApi['allowedIp.update'])).toMatchObject({
+      name: 'Servers',
+      enabled: false,
+      ipFrom: '198.51.100.0',
+      ipTo: '198.51.100.255',
+    }),
+  )
 })
 
 it('switches a key off at once, and back', async () => {

@@ -4,6 +4,9 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import classes from './PublicApi.module.css'
 
+/** The log keeps no more of a body. */
+const keptCharacters = 4000
+
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 /** The same request once more, by whoever has the key: it is known to their program alone. */
@@ -14,6 +17,10 @@ const curlOf = ({ method, path, requestBody }: ApiRequest): string =>
     ...(method === 'GET' ? [] : ["-H 'Content-Type: application/json'", '-H "Idempotency-Key: $(uuidgen)"']),
     ...(requestBody === undefined ? [] : [`-d ${quoted(requestBody)}`]),
   ].join(' \\\n  ')
+
+/** As the log has it: all of it, with nothing masked and nothing cut off. */
+const isWhole = ({ path, requestBody = '' }: ApiRequest): boolean =>
+  ![path, requestBody].some((text) => /•••|%E2%80%A2/.test(text) || text.length >= keptCharacters)
 
 export const RequestPopup = ({ request, onClose }: { request: ApiRequest; onClose: () => void }) => {
   const { t } = useTranslation('publicApi')
@@ -26,10 +33,14 @@ export const RequestPopup = ({ request, onClose }: { request: ApiRequest; onClos
       <h3>{t('log.answered')}</h3>
       <pre className={classes.body}>{request.responseBody ?? '–'}</pre>
       <h3>{t('log.again')}</h3>
-      <div className={classes.secret}>
-        <code>{again}</code>
-        <CopyButton value={again} />
-      </div>
+      {isWhole(request) ? (
+        <div className={classes.secret}>
+          <code>{again}</code>
+          <CopyButton value={again} />
+        </div>
+      ) : (
+        <p>{t('log.notAgain')}</p>
+      )}
       <p className={classes.quiet}>{t('log.masked')}</p>
     </Popup>
   )

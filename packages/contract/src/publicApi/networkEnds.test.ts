@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { networkEnds } from './networkEnds.ts'
+
+it.each([
+  ['203.0.113.0/24', '203.0.113.0', '203.0.113.255'],
+  ['203.0.113.77/28', '203.0.113.64', '203.0.113.79'],
+  [' 198.51.100.7/32 ', '198.51.100.7', '198.51.100.7'],
+  ['255.255.255.255/1', '128.0.0.0', '255.255.255.255'],
+  ['10.0.0.1/0', '0.0.0.0', '255.255.255.255'],
+])('%s goes from %s to %s', (text, first, last) => expect(networkEnds(text)).toEqual({ first, last }))
+
+it.each(['203.0.113.7', '203.0.113.0/33', '256.0.0.0/8', '2001:db8::/32', 'a/8'])('%s is no network of version 4', (text) =>
+  expect(networkEnds(text)).toBeUndefined(),
+)
