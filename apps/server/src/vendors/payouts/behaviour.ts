@@ -26,7 +26,7 @@ const byDigits: Readonly<Record<number, Behaviour>> = {
   17: 'twice',
   18: 'returnsLess',
   19: 'silent',
-  21: 'acceptsOnly',
+  91: 'acceptsOnly',
 }
 /** The same by a word in the payee's name. */
 const byWord: Readonly<Record<string, Behaviour>> = {

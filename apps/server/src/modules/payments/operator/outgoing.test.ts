@@ -102,7 +102,7 @@ describe('operator.payment.list', () => {
 
 describe('a payment that was accepted and then forgotten', () => {
   it('waits for somebody from the day after it should have arrived', async () => {
-    const { transactionId, operationId } = await submit({ amount: '20.21' })
+    const { transactionId, operationId } = await submit({ amount: '20.91' })
     await bank.deliver()
     const again = async (days: number) => {
       bank.clock.advance(days * 86_400)
