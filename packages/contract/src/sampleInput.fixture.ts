@@ -36,6 +36,7 @@ const texts = [
 /** Of fields that have to agree with others of their body. */
 const byName: Readonly<Record<string, unknown>> = {
   postalCode: '01103',
+  beneficiaryZipCode: '01103',
   accountNumber: '99104200',
   walletAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   instantKey: '33309240064',
