@@ -99,6 +99,13 @@ export const createLinkedCards = (deps: Deps) => {
     return { cardId, state: 'unconfirmed' as const, triesLeft: linkedTries, reservationId }
   }
 
+  /** Its bank allowed nothing: as if it had not been typed. */
+  const takeBack = async (tx: OpenTx, customerId: number, reservationId: string): Promise<void> => {
+    await lockOwner(tx, customerId)
+    const cardId = await store.deleteLinked(tx, customerId, reservationId)
+    if (cardId !== undefined) await payoutCards.forgetUnsaved(tx, customerId, cardId)
+  }
+
   /** The code was right. */
   const accept = async (tx: OpenTx, linked: store.LinkedRow): Promise<void> => {
     const { customerId, cardId, holderName, country } = linked
@@ -116,19 +123,22 @@ export const createLinkedCards = (deps: Deps) => {
         status: state,
         attemptsLeft: triesLeft,
       })
-      const known = await store.findByFingerprint(db, customerId, vault.fingerprint(wish.cardNumber))
-      if (known && isGood(known)) return shown(known)
-      await assertMayAdd(db, customerId, wish, vault, clock.now())
-      // Judges its expiry and whether anything is paid to such cards, before its bank is asked.
-      const { cardNumber: number, cardExpiryMonth: expiryMonth, cardExpiryYear: expiryYear } = wish
-      await payoutCards.typed(db, customerId, { number, expiryMonth, expiryYear, isSaved: false })
       const reservationId = ids.uuid()
       const code = ids.digits(6)
+      // Counted before its bank is asked: of many at once, no more are asked about than there is room for.
+      const added = await db.transaction().execute((tx) => add(tx, by, wish, reservationId, code))
+      if (added.reservationId !== reservationId) return shown(added)
       const { brand } = await findPayer(db, customerId)
       const name = (findBrand(brand)?.projectName ?? brand).toUpperCase().slice(0, statementLength - code.length - 1)
-      await reservations.reserve(by, wish, reservationId, `${name}*${code}`)
-      const added = await db.transaction().execute((tx) => add(tx, by, wish, reservationId, code))
-      if (added.reservationId !== reservationId) await reservations.release(reservationId)
+      try {
+        await reservations.reserve(by, wish, reservationId, `${name}*${code}`)
+      } catch (error) {
+        await db.transaction().execute((tx) => takeBack(tx, customerId, reservationId))
+        throw error
+      }
+      // Removed while its bank was asked.
+      const kept = await store.findByFingerprint(db, customerId, vault.fingerprint(wish.cardNumber))
+      if (kept?.reservationId !== reservationId) await reservations.release(reservationId)
       return shown(added)
     },
 

@@ -85,5 +85,13 @@ export const removeLinked = async (tx: OpenTx, id: number, at: Date): Promise<vo
   await sql`update linked_card set removed_at = ${at}, card_id = null, holder_name = '' where id = ${id}`.execute(tx)
 }
 
+/** Nothing of it is left, and it does not count. Gives where its number is, unless it was removed before. */
+export const deleteLinked = async (tx: OpenTx, customerId: number, reservationId: string): Promise<number | undefined> => {
+  const { rows } = await sql<{ cardId: number | null }>`
+    delete from linked_card where customer_id = ${customerId} and reservation_id = ${reservationId}
+    returning card_id as "cardId"`.execute(tx)
+  return rows[0]?.cardId ?? undefined
+}
+
 export const emailOf = async (tx: Tx, userId: number): Promise<string> =>
   (await tx.selectFrom('app_user').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email

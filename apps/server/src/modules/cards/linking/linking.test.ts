@@ -1,9 +1,10 @@
 import { card } from '@florin/contract/cards/card'
 import type { LinkedCard } from '@florin/contract/cards/linked'
 import type { SentBy } from '@florin/contract/method'
+import { required } from '@florin/ledger/required'
 import { beneficiary } from '@florin/contract/payments/external/beneficiaries'
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Payer } from '../../payments/core/operations.fixture.ts'
 import { type CardBank, cardBank } from '../cards.fixture.ts'
 
@@ -16,6 +17,9 @@ beforeEach(async () => {
   ana = await bank.holder()
 })
 
+afterEach(() => void vi.restoreAllMocks())
+
+const acquirer = () => required(bank.parts.vendors.acquirer, 'the acquirer')
 type Wish = SentBy<(typeof card)['linked.create']>
 const nameOf = async ({ customerId }: Payer): Promise<string> => {
   const { rows } = await sql<{ name: string }>`
@@ -122,12 +126,42 @@ describe('card.linked.create', () => {
     expect(await link({ cardNumber: '4242424242424242' })).toRefuse('card.linkedTooMany', { field: 'cardNumber' })
   })
 
-  it('refuses with card.unavailable while nobody asks the other bank', async () => {
-    const { acquirer } = bank.parts.vendors
-    const reserve = acquirer?.reserve
-    Object.assign(acquirer ?? {}, { reserve: () => Promise.reject(new Error('away')) })
+  it('asks the other banks about no more cards at once than may be added', async () => {
+    const reserve = vi.spyOn(acquirer(), 'reserve')
+    const numbers = ['4111111111111111', '5555555555554444', '4012888888881881', '5105105105105100', '4222222222222220']
+    const more = ['4242424242424242', '4000056655665556', '5200828282828210']
+    const answers = await Promise.all([...numbers, ...more].map((cardNumber) => link({ cardNumber })))
+    expect(answers.filter(({ refusal }) => refusal === 'card.linkedTooMany')).toHaveLength(3)
+    expect(await listed()).toHaveLength(5)
+    expect(reserve).toHaveBeenCalledTimes(5)
+  })
+
+  it('keeps nothing of a card whose bank does not allow it, and does not count it', async () => {
+    for (let tried = 0; tried < 4; tried += 1) await link(empty)
+    const { rows } = await sql`select from vault_entry where customer_id = ${ana.customerId}`.execute(bank.db)
+    expect(rows).toHaveLength(0)
+    for (const cardNumber of ['4111111111111111', '5555555555554444']) expect(await linked({ cardNumber })).toBeGreaterThan(0)
+  })
+
+  it('refuses with card.unavailable while nobody answers for the other bank, and gives up what may be reserved', async () => {
+    const reserve = vi.spyOn(acquirer(), 'reserve').mockRejectedValue(new Error('away'))
+    const release = vi.spyOn(acquirer(), 'release')
     expect(await link()).toRefuse('card.unavailable')
-    Object.assign(acquirer ?? {}, { reserve })
+    expect(release.mock.calls).toEqual([[reserve.mock.calls[0]?.[0].reservationId]])
+    expect(await listed()).toEqual([])
+  })
+
+  it('releases what was reserved for a card that was removed meanwhile', async () => {
+    const release = vi.spyOn(acquirer(), 'release')
+    const { reserve } = acquirer()
+    vi.spyOn(acquirer(), 'reserve').mockImplementation(async (reservation) => {
+      const [shown] = await listed()
+      await bank.call(card['linked.delete'], { cardId: shown?.cardId ?? 0 }, { token: ana.token })
+      release.mockClear()
+      return reserve(reservation)
+    })
+    await link()
+    expect(release).toHaveBeenCalledTimes(1)
   })
 })
 

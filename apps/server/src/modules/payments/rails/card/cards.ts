@@ -43,6 +43,11 @@ export const createCards = ({ clock, vault }: Deps) => {
     if (ends <= clock.now().getTime()) throw refuse('card.expired', { field: 'cardExpiryYear' })
   }
 
+  const forget = async (tx: Tx, customerId: number, cardId: number): Promise<void> => {
+    const token = await forgetCard(tx, customerId, cardId)
+    if (token !== undefined) await vault.forget(tx, customerId, [token])
+  }
+
   return {
     /** By its number: the one that the customer used before, or a new one. */
     typed: async (tx: Tx, customerId: number, { number, expiryMonth, expiryYear, isSaved }: Typed): Promise<ChosenCard> => {
@@ -88,9 +93,11 @@ export const createCards = ({ clock, vault }: Deps) => {
       return { ...card, key: fingerprint.toString('base64url') }
     },
 
-    forget: async (tx: Tx, customerId: number, cardId: number): Promise<void> => {
-      const token = await forgetCard(tx, customerId, cardId)
-      if (token !== undefined) await vault.forget(tx, customerId, [token])
+    forget,
+
+    /** Leaves one that the customer saved. */
+    forgetUnsaved: async (tx: Tx, customerId: number, cardId: number): Promise<void> => {
+      if (!(await findSavedCard(tx, customerId, cardId))) await forget(tx, customerId, cardId)
     },
 
     assertBinPayable: async (tx: Tx, bin: string): Promise<void> => {
