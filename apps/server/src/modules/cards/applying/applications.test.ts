@@ -110,6 +110,17 @@ describe('card.application.submit', () => {
     expect(await bank.apply(ana, { operationId, approvalCode })).toRefuse('code.expired')
   })
 
+  it('refuses with code.expired a consent to another country, settlement account or alias', async () => {
+    const settlementAccountId = (await bank.open(ana.customerId, { USD: '5.00' }))['USD'] ?? 0
+    await bank.setCustomer(ana.customerId, { transaction_approve_mode: 'approvalCode' })
+    const asked = { settlementAccountId: euros, cardAliasName: 'Shops' }
+    const { operationId } = (await bank.apply(ana, asked)).body
+    const answered = { ...asked, operationId, approvalCode: await bank.lastCode(ana.email) }
+    for (const change of [{ countryCode: 'ES' as const }, { settlementAccountId }, { cardAliasName: 'Food' }])
+      expect(await bank.apply(ana, { ...answered, ...change })).toRefuse('code.expired')
+    expect((await bank.apply(ana, answered)).body.status).toBe('done')
+  })
+
   it('refuses with code.wrong another code', async () => {
     await bank.setCustomer(ana.customerId, { transaction_approve_mode: 'approvalCode' })
     const { operationId } = (await bank.apply(ana)).body

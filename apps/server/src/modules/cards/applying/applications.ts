@@ -45,6 +45,13 @@ type Submitted = ConsentState & {
 type Judged = Awaited<ReturnType<Judging['application']>>
 export type Applications = ReturnType<typeof createApplications>
 
+/** What is consented to: all that decides which card is made and what is paid for it. */
+const allOf = (wish: Application, settlementAccountId: number | undefined, fee: string): string => {
+  const { type, currencyCode, countryCode, addressId, shippingId, feeAccountId, cardAliasName, embossName } = wish
+  const card = [type, currencyCode, countryCode, addressId, shippingId, settlementAccountId, cardAliasName, embossName]
+  return JSON.stringify([...card, feeAccountId, fee])
+}
+
 /** From the wish for a card to its number, or back. */
 export const createApplications = ({ db, clock, ids, accounts, charges, consents, judging, making, news }: Deps) => {
   const open = async (tx: OpenTx, by: By, wish: Application, { product, destination, settlementAccountId, fee }: Judged) => {
@@ -114,10 +121,9 @@ export const createApplications = ({ db, clock, ids, accounts, charges, consents
 
     submit: async (given: Tx, by: By, wish: Application): Promise<Submitted> => {
       const { customerId } = by.acting
-      const { fee } = await judging.application(given, customerId, wish)
+      const { fee, settlementAccountId } = await judging.application(given, customerId, wish)
       const shown = { fee: toDecimal(fee), feeCurrencyCode: fee.currency }
-      const about = JSON.stringify([wish.type, wish.addressId, wish.shippingId, wish.feeAccountId, wish.embossName, shown.fee])
-      const state = await consents(by, { action: 'apply', about }, wish)
+      const state = await consents(by, { action: 'apply', about: allOf(wish, settlementAccountId, shown.fee) }, wish)
       if (state.status !== 'done') return { ...state, ...shown }
       return inTransaction(given, async (tx) => {
         const { accountId, status } = await order(tx, by, wish)

@@ -37,6 +37,10 @@ export const createCardSecrets = ({ vault, processor }: Deps) => {
       return (await hsm.setPin(card, pinBlocks.seal(card.pan, pin))).offset
     },
 
+    /** The same for the same PIN of the same card. */
+    fingerprintOf: (accountId: number, pin: string): string =>
+      vault.fingerprint(`card PIN ${accountId} ${pin}`).toString('base64url'),
+
     pin: async (tx: Tx, row: CardRow): Promise<string> => {
       const { hsm, pinBlocks } = needed()
       const card = await hsmCard(tx, row)

@@ -45,7 +45,9 @@ export const createReveals = ({ db, clock, secrets, consents }: Deps) => {
     changePin: async (by: By, accountId: number, pin: string, answer: Answer) => {
       await own(by, accountId, 'pinChange')
       if (isTrivial(pin)) throw refuse('pin.trivial', { field: 'pin' })
-      const state = await consents(by, { action: 'newPin', about: String(accountId), always: true }, answer)
+      // Consent is to this PIN, which nobody can tell from its fingerprint without the key.
+      const about = `${accountId} ${secrets.fingerprintOf(accountId, pin)}`
+      const state = await consents(by, { action: 'newPin', about, always: true }, answer)
       if (state.status !== 'done') return state
       await db.transaction().execute(async (tx) => {
         const card = await lockCard(tx, accountId, by.acting.customerId)

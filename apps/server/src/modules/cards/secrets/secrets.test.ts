@@ -84,6 +84,15 @@ describe('card.pin.update', () => {
     expect(await changePin(ana, physical, '2580', answer)).toRefuse('code.expired')
   })
 
+  it('refuses with code.expired a consent to another PIN, and keeps the PIN in no question', async () => {
+    const { operationId = '' } = (await changePin(ana, physical, '2580')).body
+    const answer = { operationId, approvalCode: await bank.lastCode(ana.email) }
+    expect(await changePin(ana, physical, '4391', answer)).toRefuse('code.expired')
+    const { rows } = await sql<{ subject: string }>`select subject from challenge where id = ${operationId}`.execute(bank.db)
+    expect(rows.map(({ subject }) => /(^|[^0-9A-Za-z])2580([^0-9A-Za-z]|$)/.test(subject))).toEqual([false])
+    expect((await changePin(ana, physical, '2580', answer)).body.status).toBe('done')
+  })
+
   it('refuses with code.blocked after too many', async () => {
     const answer = await spent(() => changePin(ana, physical, '2580'))
     for (let tries = 0; tries < 5; tries += 1) await changePin(ana, physical, '2580', answer)
