@@ -117,7 +117,7 @@ export const companyRules = {
       transactionIds: TransactionIds,
       declined: z.boolean(),
       note: ShortText.optional(),
-      /** What the approver was shown of those that change money: the yes is to that price. */
+      /** What the approver was shown: the yes is to that price. Those that change money are not approved without. */
       totals: z
         .array(z.strictObject({ transactionId: LongId, total: Decimal }))
         .max(100)

@@ -26,6 +26,8 @@ export const companyOf = async (bank: MoneyBank, mode: TwoStepMode = 'none') => 
   ]
   const bob = await bank.person({ EUR: '0' })
   const as = ({ token }: Payer) => ({ token, customerId })
+  const get = async (by: Payer, transactionId: number) =>
+    (await bank.call(approval['request.get'], { transactionId }, as(by))).body
 
   return {
     customerId,
@@ -55,13 +57,20 @@ export const companyOf = async (bank: MoneyBank, mode: TwoStepMode = 'none') => 
     requested: async (change: Paid = {}): Promise<number> =>
       (await bank.pay(ivan, bob, change, as(ivan))).body.transactionId ?? expect.fail('no request'),
 
-    decide: (by: Payer, transactionIds: number[], declined = false, note?: string) =>
-      bank.call(approval['request.approve'], { transactionIds, declined, ...(note !== undefined && { note }) }, as(by)),
+    /** As the page does: a yes names what each was shown to cost. */
+    decide: async (by: Payer, transactionIds: number[], declined = false, note?: string) => {
+      const shown = await Promise.all(declined ? [] : transactionIds.map((transactionId) => get(by, transactionId)))
+      const totals = shown.flatMap(({ request }) =>
+        request ? [{ transactionId: request.transactionId, total: request.total }] : [],
+      )
+      const verdict = { transactionIds, declined, ...(!declined && { totals }), ...(note !== undefined && { note }) }
+      return bank.call(approval['request.approve'], verdict, as(by))
+    },
     confirm: (by: Payer, approvalTransactionId: number | undefined, code: string) =>
       bank.call(approval['business.approve'], { approvalTransactionId: approvalTransactionId ?? 0, code }, as(by)),
     cancel: (by: Payer, transactionIds: number[]) => bank.call(approval['request.cancel'], { transactionIds }, as(by)),
     list: async (by: Payer, input = {}) => (await bank.call(approval['request.list'], input, as(by))).body,
-    get: async (by: Payer, transactionId: number) => (await bank.call(approval['request.get'], { transactionId }, as(by))).body,
+    get,
 
     /** What the company has, and what Bob got. */
     money: async () => ({ company: await bank.minors(EUR), bob: (await bank.minors(bob.accounts['EUR'])).posted }),

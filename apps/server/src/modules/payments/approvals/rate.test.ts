@@ -47,12 +47,13 @@ const shown = async (transactionId: number) => {
   return request ?? expect.fail('no request')
 }
 
-const decideShown = (transactionId: number, total: string) =>
+const approveNaming = (transactionId: number, totals: { transactionId: number; total: string }[] | undefined) =>
   bank.call(
     approval['request.approve'],
-    { transactionIds: [transactionId], declined: false, totals: [{ transactionId, total }] },
+    { transactionIds: [transactionId], declined: false, ...(totals && { totals }) },
     on.as(on.eve),
   )
+const decideShown = (transactionId: number, total: string) => approveNaming(transactionId, [{ transactionId, total }])
 
 describe('approval.request.approve', () => {
   it('pays at the rate of the request while that holds', async () => {
@@ -107,6 +108,21 @@ describe('approval.request.approve', () => {
     const now = await shown(id)
     await decideShown(id, now.total)
     expect(await gotDollars()).toEqual([10_000n])
+  })
+
+  it.each([
+    ['nothing about totals', () => undefined],
+    ['no total', () => []],
+    ['the total of another', (total: string) => [{ transactionId: 1, total }]],
+  ])('refuses with rate.changed a yes that names %s where money is changed', async (_what, totalsOf) => {
+    const id = await wantsDollars()
+    const { total } = await shown(id)
+    const reply = await approveNaming(id, totalsOf(total))
+    expect(reply).toRefuse('rate.changed')
+    expect(reply.body.responseDescription).toContain(`${total} EUR`)
+    expect([await gotDollars(), (await shown(id)).status]).toEqual([[], 'created'])
+    const euros = await on.requested()
+    expect((await approveNaming(euros, undefined)).body.responseCode).toBe('00')
   })
 
   it('does not carry out a decision about another price, after a crash as little as before', async () => {

@@ -44,6 +44,10 @@ const otherPrice = (operation: Operation): ItemResult => ({
   params: { total: totalText(operation) },
 })
 
+/** Where money is changed a yes has to name the price: another approver may have been the first to see the rate of now. */
+const isOtherTotal = (operation: Operation, shown: string | undefined): boolean =>
+  shown === undefined ? operation.rate !== undefined : shown !== totalOf(operation)
+
 /** What approvers decide about others' requests: consent first, then each request by itself. */
 export const createCompany = ({ db, clock, ids, live, consent, execution, settlement, advance, policy, repricing }: Deps) => {
   const run = createRunDecision({ db, clock, live, execution, settlement, advance, policy })
@@ -79,7 +83,7 @@ export const createCompany = ({ db, clock, ids, live, consent, execution, settle
       if (!operation || refusal) refused.push({ transactionId, refusal })
       else if (declined) open.push(operation)
       else if (repricing.isOutdated(operation)) refused.push(await renewRate(operation))
-      else if ((totals?.get(transactionId) ?? totalOf(operation)) !== totalOf(operation)) refused.push(otherPrice(operation))
+      else if (isOtherTotal(operation, totals?.get(transactionId))) refused.push(otherPrice(operation))
       else open.push(operation)
     }
     return { open: open.toSorted((a, b) => (a.id < b.id ? -1 : 1)), refused }
