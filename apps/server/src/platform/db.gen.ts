@@ -462,6 +462,7 @@ export interface CardLimitOffer {
 
 export interface CardMessage {
   answer: Json;
+  body_hash: Buffer | null;
   lifecycle_id: string;
   message_id: string;
   received_at: Timestamp;

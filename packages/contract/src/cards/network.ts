@@ -50,7 +50,8 @@ export const authorizationStates = ['authorized', 'settled', 'reversed', 'expire
 
 export const NetworkMessage = z.strictObject({
   /** The sender's own; the same twice is the same message. */
-  messageId: ShortText.max(100),
+  /** Ours alone begin so: what an operator records. */
+  messageId: ShortText.max(100).refine((id) => !id.startsWith('operator/'), { error: 'invalid' }),
   type: z.enum(messageTypes),
   /** The same for all messages of one payment. */
   lifecycleId: ShortText.max(100),

@@ -3,6 +3,8 @@ import { required } from '@florin/ledger/required'
 import { sql } from 'kysely'
 import { waitForAll } from '../../../platform/batched.ts'
 import type { Tx } from '../../../platform/db.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { sha256 } from '../../../platform/sha256.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 
 export type AuthorizationState = 'new' | 'authorized' | 'settled' | 'reversed' | 'declined' | 'refunded'
@@ -23,8 +25,16 @@ export type Answer = {
   readonly currencyCode?: string
 }
 
-export const findAnswer = async (tx: Tx, messageId: string): Promise<Answer | undefined> => {
-  const row = await tx.selectFrom('card_message').select('answer').where('message_id', '=', messageId).executeTakeFirst()
+const hashOf = (message: NetworkMessage): Buffer => sha256(JSON.stringify(message))
+
+/** Refused where the id stands for another message. */
+export const findAnswer = async (tx: Tx, message: NetworkMessage): Promise<Answer | undefined> => {
+  const row = await tx
+    .selectFrom('card_message')
+    .select(['answer', 'body_hash'])
+    .where('message_id', '=', message.messageId)
+    .executeTakeFirst()
+  if (row?.body_hash && !row.body_hash.equals(hashOf(message))) throw refuse('key.reused')
   return row?.answer as Answer | undefined
 }
 
@@ -41,6 +51,7 @@ export const keepAnswer = async (tx: OpenTx, message: NetworkMessage, answer: An
       type: message.type,
       lifecycle_id: message.lifecycleId,
       answer: JSON.stringify(answer),
+      body_hash: hashOf(message),
       received_at: at,
     })
     .execute()

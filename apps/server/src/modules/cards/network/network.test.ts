@@ -12,6 +12,7 @@ import { signedHeaders } from '../../../platform/signature.ts'
 import type { Payer } from '../../payments/core/operations.fixture.ts'
 import { type CardBank, cardBank } from '../cards.fixture.ts'
 import { pageOfAuthorizations } from './authorizationStore.ts'
+import { createModel, type Step } from './network.fixture.ts'
 
 let bank: CardBank
 let ana: Payer
@@ -138,6 +139,52 @@ describe('a card payment', () => {
     expect(await minors()).toEqual({ posted: 10_000n, held: 0n })
   })
 
+  it('to the same total, or to more, is held as before', async () => {
+    const lifecycleId = 'no reversal'
+    await send({ lifecycleId })
+    const before = await minors()
+    for (const amount of ['38.42', '50.00']) await send({ lifecycleId, type: 'reversal', amount })
+    expect(await minors()).toEqual(before)
+  })
+
+  it('in another currency gives back no more by small refunds than by one, and all of it in one', async () => {
+    const abroad = { currencyCode: 'GBP', amount: '1.00' }
+    const taken = { lifecycleId: 'in parts', ...abroad }
+    await send(taken)
+    await send({ ...taken, type: 'clearing' })
+    const left = (await minors()).posted
+    for (let part = 0; part < 10; part += 1) await send({ ...taken, type: 'refund', amount: '0.01' })
+    expect((await minors()).posted - left).toBe(10n)
+    const whole = { lifecycleId: 'as a whole', ...abroad }
+    const before = await minors()
+    await send(whole)
+    await send({ ...whole, type: 'clearing' })
+    await send({ ...whole, type: 'refund' })
+    expect(await minors()).toEqual(before)
+  })
+
+  it('refuses with key.reused the id of a message for another one', async () => {
+    const messageId = crypto.randomUUID()
+    await send({ messageId, amount: '5.00' })
+    const other = await post(JSON.stringify(messageOf({ messageId, amount: '50.00' })))
+    expect(other.headers['x-refusal']).toBe('key.reused')
+    expect((await minors()).held).toBe(500n)
+  })
+
+  it('under an id that looks like a release of another is one of its own', async () => {
+    const lifecycleId = 'released'
+    await send({ messageId: 'k0', lifecycleId })
+    await send({ messageId: 'k', lifecycleId, type: 'reversal', amount: '0' })
+    expect(await send({ messageId: 'k/release', amount: '1.00' })).toMatchObject({ isApproved: true })
+  })
+
+  it('is booked beside others that take the last of the money', async () => {
+    const lives = Array.from({ length: 6 }, (_, life) => `at once ${life}`)
+    const answers = await Promise.all(lives.map((lifecycleId) => send({ lifecycleId, type: 'clearing', amount: '30.00' })))
+    expect(answers.map(({ isApproved }) => isApproved)).toEqual(lives.map(() => true))
+    expect((await minors()).posted).toBe(0n)
+  })
+
   it('that a reversal overtook is not held', async () => {
     const lifecycleId = 'overtaken'
     await send({ lifecycleId, type: 'reversal', amount: '0' })
@@ -218,54 +265,6 @@ describe('card.authorization.list', () => {
     expect(answer).toRefuse('account.missing', { field: 'accountId' })
   })
 })
-
-type Step = {
-  readonly type: NetworkMessage['type']
-  readonly life: number
-  readonly cents: number
-  readonly repeats: number
-  /** An older message that comes once more after it. */
-  readonly echo: number
-}
-
-/** The same rules once more, as arithmetic. */
-const createModel = (start: bigint) => {
-  const lives = new Map<number, { state: string; held: bigint }>()
-  const model = { posted: start, debt: 0n }
-  const lifeOf = (life: number) => {
-    const known = lives.get(life) ?? { state: 'new', held: 0n }
-    lives.set(life, known)
-    return known
-  }
-  const held = () => [...lives.values()].reduce((sum, life) => sum + life.held, 0n)
-  const apply = ({ type, life: number, cents }: Step) => {
-    const life = lifeOf(number)
-    const amount = BigInt(cents)
-    const fits = model.posted - held() >= amount
-    if (type === 'authorization' && life.state === 'new') {
-      Object.assign(life, fits ? { state: 'authorized', held: amount } : { state: 'declined' })
-    } else if (type === 'advice' && life.state === 'new') {
-      Object.assign(life, { state: 'authorized', held: fits ? amount : 0n })
-    } else if (type === 'reversal' && (life.state === 'new' || life.state === 'authorized')) {
-      const isPart = life.state === 'authorized' && amount < life.held
-      Object.assign(life, isPart ? { held: amount } : { state: 'reversed', held: 0n })
-    } else if (type === 'clearing' || type === 'representment') {
-      Object.assign(life, { state: 'settled', held: 0n })
-      const free = model.posted - held()
-      const paid = free < amount ? free : amount
-      model.posted -= paid
-      model.debt += amount - paid
-    } else if (type === 'refund' || type === 'chargeback') {
-      if (life.state === 'new') life.state = 'refunded'
-      model.posted += amount
-      const free = model.posted - held()
-      const paid = free < model.debt ? free : model.debt
-      model.posted -= paid
-      model.debt -= paid
-    }
-  }
-  return { apply, figures: () => ({ posted: model.posted, held: held(), debt: model.debt }) }
-}
 
 const step = fc.record({
   type: fc.constantFrom('authorization', 'advice', 'reversal', 'clearing', 'refund', 'chargeback', 'representment' as const),

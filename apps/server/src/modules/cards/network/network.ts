@@ -32,17 +32,41 @@ export const createCardNetwork = ({ db, clock, live, rates, postings, works }: D
   const pipelined = connectPipelined(db)
 
   /** Nothing for a currency whose worth nobody knows. */
-  const billingOf = async (tx: Tx, card: CardRow, { amount, currencyCode }: NetworkMessage): Promise<Money | undefined> => {
+  const worthOf = async (
+    tx: Tx,
+    card: CardRow,
+    { amount, currencyCode }: NetworkMessage,
+    rounding: 'up' | 'down',
+  ): Promise<Money | undefined> => {
     try {
       const given = parseMoney(amount, currencyCode)
       if (currencyCode === card.currency) return given
-      const value = (await rates.between(tx, [currencyCode, card.currency])).value(given, card.currency, 'up')
+      const value = (await rates.between(tx, [currencyCode, card.currency])).value(given, card.currency, rounding)
       const { exchangePercent } = required(await findProduct(tx, card.type), 'the product')
-      return add(value, percentOf(value, parseRate(exchangePercent), 'up'))
+      return add(value, percentOf(value, parseRate(exchangePercent), rounding))
     } catch (error) {
       if (error instanceof MoneyError || error instanceof Refused) return undefined
       throw error
     }
+  }
+
+  /**
+   * What comes back is rounded down, so that many small refunds do not come to more than was paid. All of what was paid, or had come
+   * back, is exactly that, however each was rounded.
+   */
+  const billingOf = async (
+    tx: Tx,
+    card: CardRow,
+    message: NetworkMessage,
+    { settledMinor, refundedMinor }: store.Authorization,
+  ): Promise<Money | undefined> => {
+    const most = await worthOf(tx, card, message, 'up')
+    const isBack = message.type === 'refund' || message.type === 'chargeback'
+    if (!most || message.currencyCode === card.currency || !(isBack || message.type === 'representment')) return most
+    const least = required(await worthOf(tx, card, message, 'down'), 'its worth')
+    const whole = isBack ? settledMinor - refundedMinor : refundedMinor
+    if (whole > 0n && least.minor <= whole && whole <= most.minor) return money(whole, card.currency)
+    return isBack ? least : most
   }
 
   const answer = async (tx: OpenTx, card: CardRow, message: NetworkMessage): Promise<store.Answer> => {
@@ -53,10 +77,11 @@ export const createCardNetwork = ({ db, clock, live, rates, postings, works }: D
       const available = money(await postings.available(tx, card), card.currency)
       return { ...approved, availableBalance: toDecimal(available), currencyCode: card.currency }
     }
-    const billing = await billingOf(tx, card, message)
-    if (!billing) return declined('currency')
+    // Before anything is written of it.
+    if (!(await worthOf(tx, card, message, 'up'))) return declined('currency')
     const given = parseMoney(message.amount, message.currencyCode)
     const authorization = await store.lockAuthorization(tx, card.accountId, message, given.minor, clock.now())
+    const billing = required(await billingOf(tx, card, message, authorization), 'its worth')
     const answered = await works[message.type]({ tx, card, message, billing, authorization })
     await live.publish(tx, `customer:${card.customerId}`, 'cardChanged', {
       accountId: card.accountId,
@@ -72,7 +97,7 @@ export const createCardNetwork = ({ db, clock, live, rates, postings, works }: D
     // Sent together, run in this order: what was answered before is read under the lock of the message.
     const [, before, card] = await waitForAll([
       store.lockMessage(tx, message.messageId),
-      store.findAnswer(tx, message.messageId),
+      store.findAnswer(tx, message),
       hold(tx, message.cardReference),
     ])
     if (before) return before

@@ -49,6 +49,19 @@ const placeHold = async (
   }
 }
 
+/**
+ * Once more where somebody else took money between the look at the account and the posting: the posting that was refused has locked
+ * its balance, so that the second look is true until the end.
+ */
+const again = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof LedgerRefused && error.problem === 'funds') return work()
+    throw error
+  }
+}
+
 /** What card payments do to the books. All run in the transaction of their message, whose locks they hold. */
 export const createCardPostings = ({ clock, live }: Deps) => {
   const house = (tx: OpenTx, ownerRef: 'cards' | 'cards:debt', currency: string) =>
@@ -73,7 +86,7 @@ export const createCardPostings = ({ clock, live }: Deps) => {
   }
 
   /** What a payment took and nobody paid yet is taken from what came since. */
-  const collect = async (tx: OpenTx, card: CardRow): Promise<void> => {
+  const collectNow = async (tx: OpenTx, card: CardRow): Promise<void> => {
     for (const { id, leftMinor, currency } of await lockDebts(tx, card.accountId)) {
       const { id: accountId, postedMinor, heldMinor } = await account(tx, card)
       const free = postedMinor - heldMinor
@@ -89,8 +102,10 @@ export const createCardPostings = ({ clock, live }: Deps) => {
     }
   }
 
+  const collect = (tx: OpenTx, card: CardRow): Promise<void> => again(() => collectNow(tx, card))
+
   /** Has to be paid, whatever is there: what is missing becomes a debt. Gives how much that is. */
-  const payOrOwe = async (tx: OpenTx, card: CardRow, authorization: Authorization, due: Due): Promise<bigint> => {
+  const payOrOweNow = async (tx: OpenTx, card: CardRow, authorization: Authorization, due: Due): Promise<bigint> => {
     const { key, kind, amountMinor, name, toAccountId } = due
     const { id: accountId, currency, postedMinor, heldMinor, status } = await account(tx, card)
     const free = status === 'active' ? postedMinor - heldMinor : 0n
@@ -106,6 +121,8 @@ export const createCardPostings = ({ clock, live }: Deps) => {
     if (paid > 0n) await record(tx, card, kind, -paid, name, posted)
     return owed
   }
+
+  const payOrOwe = (...given: Parameters<typeof payOrOweNow>): Promise<bigint> => again(() => payOrOweNow(...given))
 
   return {
     available: async (tx: OpenTx, card: CardRow): Promise<bigint> => {

@@ -75,6 +75,9 @@ const refundedTo = ({ billing, authorization: { state, settledMinor, refundedMin
   return { state, refundedMinor: refunded }
 }
 
+/** Whatever an id looks like, no other posting has this key. */
+const keyOf = (what: 'payment' | 'release' | 'fee', { messageId }: NetworkMessage): string => `card/${what}/${messageId}`
+
 type Event = 'cardPaid' | 'cardPaymentDeclined' | 'cardRefunded' | 'cardDebt'
 
 const createTelling =
@@ -108,7 +111,7 @@ export const createCardWorks = ({ clock, tell, limits, authentications, postings
     if (obstacle) return decline(work, obstacle)
     if (!(await authentications.use(tx, card.accountId, message))) return decline(work, 'authentication')
     const total = billing.minor === 0n ? 0n : billing.minor + (await cashFeeOf(work))
-    const held = total === 0n ? null : await postings.hold(tx, card, `card/${message.messageId}`, total)
+    const held = total === 0n ? null : await postings.hold(tx, card, keyOf('payment', message), total)
     if (held === 'funds' || held === 'closed') return decline(work, held)
     const change = { holdId: held, heldMinor: total, at: clock.now(), billingMinor: billing.minor }
     await waitForAll([
@@ -121,7 +124,7 @@ export const createCardWorks = ({ clock, tell, limits, authentications, postings
   /** Somebody has said yes in our place: what can be held is. */
   const advise = async ({ tx, card, message, billing, authorization }: Work): Promise<store.Answer> => {
     if (authorization.state !== 'new') return approved
-    const held = billing.minor === 0n ? 'funds' : await postings.hold(tx, card, `card/${message.messageId}`, billing.minor)
+    const held = billing.minor === 0n ? 'funds' : await postings.hold(tx, card, keyOf('payment', message), billing.minor)
     const isHeld = typeof held === 'bigint'
     const change = { holdId: isHeld ? held : null, heldMinor: isHeld ? billing.minor : 0n, at: clock.now() }
     await store.changeAuthorization(tx, authorization.id, { ...change, state: 'authorized', billingMinor: billing.minor })
@@ -129,17 +132,19 @@ export const createCardWorks = ({ clock, tell, limits, authentications, postings
   }
 
   const letGo = async ({ tx, card, message, authorization: { holdId } }: Work): Promise<void> => {
-    if (holdId !== null) await postings.release(tx, card, holdId, `card/${message.messageId}/release`)
+    if (holdId !== null) await postings.release(tx, card, holdId, keyOf('release', message))
   }
 
   const reverse = async (work: Work): Promise<store.Answer> => {
     const { tx, card, message, billing, authorization } = work
     const { state } = authorization
     if (state !== 'new' && state !== 'authorized') return approved
-    await letGo(work)
     const total = billing.minor === 0n ? 0n : billing.minor + (await cashFeeOf(work))
-    const left = state === 'authorized' && total < authorization.heldMinor ? total : 0n
-    const held = left > 0n ? await postings.hold(tx, card, `card/${message.messageId}`, left) : null
+    const left = state === 'authorized' ? total : 0n
+    // To the same total, or to more: nothing of it goes.
+    if (left > 0n && left >= authorization.heldMinor) return approved
+    await letGo(work)
+    const held = left > 0n ? await postings.hold(tx, card, keyOf('payment', message), left) : null
     const isHeld = typeof held === 'bigint'
     await store.changeAuthorization(tx, authorization.id, {
       state: left > 0n ? 'authorized' : 'reversed',
@@ -156,10 +161,10 @@ export const createCardWorks = ({ clock, tell, limits, authentications, postings
     await letGo(work)
     await store.changeAuthorization(tx, authorization.id, { ...settledTo(work), holdId: null, heldMinor: 0n, at: clock.now() })
     if (billing.minor === 0n) return approved
-    const owed = await postings.take(tx, card, authorization, `card/${message.messageId}`, billing.minor, message.merchantName)
+    const owed = await postings.take(tx, card, authorization, keyOf('payment', message), billing.minor, message.merchantName)
     // Once for each withdrawal, however often it is settled.
     const fee = authorization.settledMinor === 0n ? await cashFeeOf(work) : 0n
-    const owedFee = fee > 0n ? await postings.charge(tx, card, authorization, `card/${message.messageId}/fee`, fee) : 0n
+    const owedFee = fee > 0n ? await postings.charge(tx, card, authorization, keyOf('fee', message), fee) : 0n
     if (owed + owedFee > 0n) await tellHolder({ ...work, billing: money(owed + owedFee, billing.currency) }, 'cardDebt')
     return approved
   }
@@ -168,7 +173,7 @@ export const createCardWorks = ({ clock, tell, limits, authentications, postings
     const { tx, card, message, billing, authorization } = work
     const { holdId, heldMinor } = authorization
     await store.changeAuthorization(tx, authorization.id, { ...refundedTo(work), holdId, heldMinor, at: clock.now() })
-    if (billing.minor > 0n) await postings.give(tx, card, `card/${message.messageId}`, billing.minor, message.merchantName)
+    if (billing.minor > 0n) await postings.give(tx, card, keyOf('payment', message), billing.minor, message.merchantName)
     await tellHolder(work, 'cardRefunded')
     return approved
   }

@@ -71,14 +71,19 @@ export const decide = async (tx: OpenTx, id: string, state: AuthenticationState,
   )
 }
 
-type Payment = { readonly accountId: number; readonly amountMinor: bigint; readonly currency: string }
+type Payment = Pick<Authentication, 'accountId' | 'amountMinor' | 'currency' | 'merchantName' | 'merchantCountry'>
 
-/** Good for one payment of the card, of at most what its holder saw, soon after. */
-export const useAuthentication = async (tx: OpenTx, id: string, payment: Payment, at: Date, since: Date): Promise<boolean> => {
+/** However a merchant's bank spells it. */
+const folded = (name: unknown) => sql`upper(regexp_replace(trim(${name}), '\\s+', ' ', 'g'))`
+
+/** Good for one payment of the card to the merchant that its holder saw, of at most as much, soon after. */
+export const useAuthentication = async (tx: OpenTx, id: string, payment: Payment, at: Date, days: number): Promise<boolean> => {
+  const since = new Date(at.getTime() - days * 86_400_000)
   const { rows } = await sql`
     update card_authentication set used_at = ${at}
     where id = ${id} and account_id = ${payment.accountId} and state = 'approved' and used_at is null
       and currency = ${payment.currency} and amount_minor >= ${payment.amountMinor} and decided_at >= ${since}
+      and merchant_country = ${payment.merchantCountry} and ${folded(sql`merchant_name`)} = ${folded(payment.merchantName)}
     returning id`.execute(tx)
   return rows.length > 0
 }

@@ -77,6 +77,9 @@ const pause = async (
   await news.changed(tx, card, CardStatus.paused)
 }
 
+/** What was sent as a code is answered on the merchant's page, with that code; a no stands from anywhere. */
+const isAnswerable = ({ challengeId }: store.Authentication, isDeclined: boolean): boolean => isDeclined || challengeId === null
+
 /** 3-D Secure: the merchant's page shows a number, the holder finds it among others, once. */
 export const createAuthentications = ({ db, clock, ids, tell, news, codes }: Deps) => {
   const statusOf = ({ state, expiresAt }: store.Authentication) =>
@@ -160,7 +163,7 @@ export const createAuthentications = ({ db, clock, ids, tell, news, codes }: Dep
     confirm: (holder: Holder, id: string, number: number | undefined, isDeclined: boolean) =>
       db.transaction().execute(async (tx) => {
         const found = await store.lockAuthentication(tx, holder.customerId, holder.userId, id)
-        if (!found) throw refuse('object.missing', { field: 'authorizationId' })
+        if (!found || !isAnswerable(found, isDeclined)) throw refuse('object.missing', { field: 'authorizationId' })
         const status = statusOf(found)
         if (status !== 'pending') return { status }
         const decided = !isDeclined && number === found.number ? ('approved' as const) : ('declined' as const)
@@ -170,11 +173,12 @@ export const createAuthentications = ({ db, clock, ids, tell, news, codes }: Dep
       }),
 
     /** Whether the holder has said yes to this payment; a yes is good for one. */
-    use: (tx: OpenTx, accountId: number, { authenticationId, amount, currencyCode }: NetworkMessage): Promise<boolean> => {
+    use: (tx: OpenTx, accountId: number, message: NetworkMessage): Promise<boolean> => {
+      const { authenticationId, amount, currencyCode, merchantName, merchantCountryCode } = message
       if (authenticationId === undefined) return Promise.resolve(true)
-      const at = clock.now()
-      const payment = { accountId, amountMinor: parseMoney(amount, currencyCode).minor, currency: currencyCode }
-      return store.useAuthentication(tx, authenticationId, payment, at, new Date(at.getTime() - goodForDays * 86_400_000))
+      const { minor: amountMinor, currency } = parseMoney(amount, currencyCode)
+      const payment = { accountId, amountMinor, currency, merchantName, merchantCountry: merchantCountryCode }
+      return store.useAuthentication(tx, authenticationId, payment, clock.now(), goodForDays)
     },
   }
 }

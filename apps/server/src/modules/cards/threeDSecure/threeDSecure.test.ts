@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { card } from '@florin/contract/cards/card'
 import { CardStatus } from '@florin/contract/cardTypes'
 import { parseMoney } from '@florin/money/money'
@@ -53,7 +54,11 @@ const confirm = (authorizationId: string, wish: { number?: number; decline?: boo
   bank.call(card['threeDSecure.confirm'], { authorizationId, ...wish }, { token: payer.token })
 const pending = async (payer = ana) =>
   (await bank.call(card['threeDSecure.list'], {}, { token: payer.token })).body.authentications ?? []
-const pay = (authenticationId: string, amount = '24.19') =>
+const pay = (
+  authenticationId: string,
+  amount = '24.19',
+  merchant: { merchantName?: string; merchantCountryCode?: string } = {},
+) =>
   bank.parts.services.cards.network.receive({
     messageId: crypto.randomUUID(),
     type: 'authorization',
@@ -65,6 +70,7 @@ const pay = (authenticationId: string, amount = '24.19') =>
     merchantName: 'Cloudpress',
     merchantCategoryCode: '5734',
     merchantCountryCode: 'IE',
+    ...merchant,
     authenticationId,
   })
 const missing = '00000000-0000-4000-8000-000000000000'
@@ -90,6 +96,14 @@ describe('card.threeDSecure.confirm', () => {
     expect((await confirm(authenticationId, { number: wrong })).body.status).toBe('declined')
     expect((await confirm(authenticationId, { number })).body.status).toBe('declined')
     expect(await pay(authenticationId)).toMatchObject({ isApproved: false })
+  })
+
+  it('is a yes to the merchant who asked, however its bank spells it, and to no other', async () => {
+    const { number = 0, authenticationId = '' } = await ask(questionOf())
+    await confirm(authenticationId, { number })
+    expect(await pay(authenticationId, '24.19', { merchantName: 'Lucky Wheel' })).toMatchObject({ isApproved: false })
+    expect(await pay(authenticationId, '24.19', { merchantCountryCode: 'MT' })).toMatchObject({ isApproved: false })
+    expect(await pay(authenticationId, '24.19', { merchantName: ' CLOUDPRESS ' })).toMatchObject({ isApproved: true })
   })
 
   it('pauses a card that somebody else paid with', async () => {
@@ -151,6 +165,16 @@ describe('3-D Secure by code', () => {
     expect(await ask({ ...question, code })).toMatchObject({ status: 'approved', authenticationId })
     expect(await ask({ ...question, code })).toMatchObject({ status: 'approved' })
     expect(await pay(authenticationId)).toMatchObject({ isApproved: true })
+  })
+
+  it('takes no number in place of the code, and a no from anywhere', async () => {
+    const { authenticationId = '' } = await ask(questionOf({ byCode: true }))
+    const { rows } = await sql<{ number: number }>`select number from card_authentication where id = ${authenticationId}`.execute(
+      bank.db,
+    )
+    expect(await confirm(authenticationId, { number: rows[0]?.number ?? 0 })).toRefuse('object.missing')
+    expect(await pay(authenticationId)).toMatchObject({ isApproved: false })
+    expect((await confirm(authenticationId, { decline: true })).body.status).toBe('declined')
   })
 
   it('is declined after too many wrong codes, and a code of one payment fits no other', async () => {
