@@ -42,6 +42,12 @@ const statementLength = 22
 const field = 'cardNumber'
 const missing = () => refuse('object.missing', { field: 'cardId' })
 
+const shown = ({ cardId, state, triesLeft }: Pick<store.LinkedRow, 'cardId' | 'state' | 'triesLeft'>) => ({
+  cardId,
+  status: state,
+  attemptsLeft: triesLeft,
+})
+
 /** Whether the customer may add such a card now. */
 const assertMayAdd = async (
   tx: Tx,
@@ -118,11 +124,6 @@ export const createLinkedCards = (deps: Deps) => {
 
     create: async (by: By, wish: Wish): Promise<Pick<LinkedCard, 'cardId' | 'status' | 'attemptsLeft'>> => {
       const { customerId } = by.acting
-      const shown = ({ cardId, state, triesLeft }: Pick<store.LinkedRow, 'cardId' | 'state' | 'triesLeft'>) => ({
-        cardId,
-        status: state,
-        attemptsLeft: triesLeft,
-      })
       const reservationId = ids.uuid()
       const code = ids.digits(6)
       // Counted before its bank is asked: of many at once, no more are asked about than there is room for.
