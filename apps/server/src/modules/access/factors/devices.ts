@@ -35,10 +35,10 @@ export const createDevices = ({ clock, ids, live, sessions }: Deps) => {
     /** Comes in by its secret alone again. */
     link: (tx: Tx, id: string): Promise<void> => store.setSignsIn(tx, { id }, true),
 
-    /** After a changed passphrase: what is in force stays a factor, but comes in with the new passphrase only; the others go. */
-    unlink: async (tx: OpenTx, userId: number, isInForce: boolean): Promise<void> => {
+    /** After a changed passphrase: what is needed stays a factor, but comes in with the new passphrase only; the others go. */
+    unlink: async (tx: OpenTx, userId: number, areNeeded: boolean): Promise<void> => {
       await store.setSignsIn(tx, { userId }, false)
-      if (!isInForce) for (const { id } of await store.devicesOf(tx, userId)) await remove(tx, userId, id)
+      if (!areNeeded) for (const { id } of await store.devicesOf(tx, userId)) await remove(tx, userId, id)
       await tell(tx, userId)
     },
 

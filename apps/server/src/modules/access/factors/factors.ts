@@ -1,3 +1,4 @@
+import { rightsTo } from '@florin/contract/access'
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
@@ -10,6 +11,7 @@ import { createAuthenticators } from './authenticators.ts'
 import { createDevices } from './devices.ts'
 import type { LoginMode } from './loginMode.ts'
 import { createPhones, e164 } from './phones.ts'
+import { neededStrength, strengthOf } from './strength.ts'
 
 export type FactorsOfUser = {
   readonly loginMode: LoginMode
@@ -61,13 +63,36 @@ const findFactors = async (tx: Tx, userId: number): Promise<FactorsOfUser> => {
 
 export const isOperator = async (tx: Tx, userId: number): Promise<boolean> => (await findFactors(tx, userId)).isOperator
 
-/** What the person proves themself with now, at sign-in or for their own payments. */
+const enrolledOf = ({ devices, hasTotp, phone }: FactorsOfUser): string[] => [
+  ...(devices > 0 ? ['push'] : []),
+  ...(hasTotp ? ['otp'] : []),
+  ...(phone ? ['sms'] : []),
+]
+
+/**
+ * What the person proves themself with now, at sign-in, for their own payments or for those of companies. Who has nothing as
+ * good as a company wants cannot approve for it: the best they have counts instead, so that they can come by what it wants.
+ */
 const findInForce = async (tx: Tx, userId: number, isLocked: boolean): Promise<string[]> => {
-  const { rows } = await sql<{ modes: string[] }>`
-    select array_remove(array[login_mode, transaction_approve_mode], 'none') as modes
+  const { rows } = await sql<{ own: (string | null)[]; companies: string[] }>`
+    select array_remove(array[login_mode, transaction_approve_mode], 'none') as own,
+      array(select distinct company.transaction_approve_mode from company_user join customer company on company.id = customer_id
+        where user_id = app_user.id and access_right = any (${rightsTo('consent')}) and company.closed_at is null
+          and company.transaction_approve_mode <> 'none') as companies
     from app_user left join customer on owner_user_id = app_user.id
     where app_user.id = ${userId} ${isLocked ? sql`for no key update of app_user` : sql``}`.execute(tx)
-  return rows[0]?.modes.filter(Boolean) ?? []
+  const { own = [], companies = [] } = rows[0] ?? {}
+  const enrolled = companies.length > 0 ? enrolledOf(await findFactors(tx, userId)) : []
+  const best = neededStrength(enrolled)
+  const ofCompanies = companies.flatMap((mode) => (strengthOf(mode) <= best ? mode : enrolled))
+  return [...own.filter((mode) => mode !== null), ...ofCompanies]
+}
+
+/** Whether a phone is in force, or the only thing the person has that is as good as what is. */
+const needsPhone = async (tx: OpenTx, userId: number): Promise<boolean> => {
+  const modes = await findInForce(tx, userId, true)
+  const others = enrolledOf({ ...(await findFactors(tx, userId)), devices: 0 })
+  return modes.includes('push') || neededStrength(others) < neededStrength(modes)
 }
 
 const findMigration = async (tx: Tx, userId: number, now: Date) => {
@@ -98,6 +123,7 @@ export const createFactors = ({ clock, ids, live, secret, sessions }: Deps) => {
     /** Locks the user, so that a factor and its use cannot pass each other. */
     inForce: (tx: OpenTx, userId: number): Promise<string[]> => findInForce(tx, userId, true),
     inForceNow: (tx: Tx, userId: number): Promise<string[]> => findInForce(tx, userId, false),
+    needsPhone,
     /** A code of the authenticator application, each step once, or a recovery code. Counts no failures: its caller does. */
     checkTotp: authenticators.check,
     /** Whether the person has to move to push. */

@@ -19,7 +19,6 @@ export const createAfterChange =
       id === sessionId || application !== undefined || (deviceId !== undefined && keep.includes('phones'))
     await sessions.endAll(tx, userId, 'passphraseChanged', isKept)
     if (!keep.includes('applications')) await connectedApplications.endApplicationsOf(tx, userId, 'passphraseChanged')
-    const modes = await factors.inForce(tx, userId)
-    if (!keep.includes('phones')) await factors.devices.unlink(tx, userId, modes.includes('push'))
+    if (!keep.includes('phones')) await factors.devices.unlink(tx, userId, await factors.needsPhone(tx, userId))
     if (!keep.includes('passkeys')) await passkeys.removeAll(tx, userId)
   }

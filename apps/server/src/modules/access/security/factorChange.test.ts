@@ -1,52 +1,28 @@
+import { Right } from '@florin/contract/access'
 import { auth } from '@florin/contract/access/auth'
 import { devices } from '@florin/contract/access/devices'
-import { passwordChange } from '@florin/contract/access/passwordChange'
 import { tokens } from '@florin/contract/access/tokens'
 import { contact } from '@florin/contract/customers/contact'
-import { customer } from '@florin/contract/customers/customer'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, type TestApp, testApp } from '../../../../../../test/app.ts'
 import type { GivenPerson } from '../../../../../../test/given.ts'
-import { mailsTo, pushesTo } from '../../../../../../test/mail.ts'
+import { pushesTo } from '../../../../../../test/mail.ts'
 import { passkeyOf } from '../../../gateway/factorObjects.fixture.ts'
-import type { LoginMode } from '../factors/loginMode.ts'
-import { codeChallenge, type Flows, flowsOf, passphrase, wrongFor } from '../signIn/flows.fixture.ts'
+import { type Flows, flowsOf, passphrase, wrongFor } from '../signIn/flows.fixture.ts'
+import { type GuardedPeople, guardedPeople } from './guardedPeople.fixture.ts'
 
 const clock = movableClock()
 let app: TestApp
 let flows: Flows
+let people: GuardedPeople
 beforeAll(async () => {
   app = await testApp({ clock })
   flows = flowsOf(app)
+  people = guardedPeople(app, flows, clock)
 })
 
 const as = ({ token }: GivenPerson) => ({ token })
 const newPassphrase = 'nine loud owls fly out'
-const isSignedIn = async (token: string | undefined) => (await app.call(customer['info.get'], {}, { token })).status === 200
-
-/** Somebody whose sign-in was a while ago. */
-const someone = async (mode: LoginMode = 'none'): Promise<GivenPerson> => {
-  const made = await flows.person(mode)
-  await app.db.updateTable('session').set({ proved_by: null, proved_at: null }).where('user_id', '=', made.userId).execute()
-  return made
-}
-
-/** The same, with payments that are approved by an authenticator. */
-const guarded = async (): Promise<GivenPerson> => {
-  const ana = await someone()
-  await flows.authenticator(ana.userId)
-  await app.db.updateTable('customer').set({ transaction_approve_mode: 'otp' }).where('id', '=', ana.customerId).execute()
-  return ana
-}
-
-const prove = async (ana: GivenPerson) => {
-  clock.advance(30)
-  const { body } = await app.call(auth['proof.create'], {}, as(ana))
-  return {
-    method: body.method,
-    reply: await app.call(auth['proof.confirm'], { reqId: body.reqId!, code: flows.totpNow() }, as(ana)),
-  }
-}
 
 type Change = (ana: GivenPerson) => Promise<{ status: number; refusal?: unknown }>
 const number = { phoneCountryCode: '370', phone: '61234567', password: passphrase }
@@ -77,47 +53,47 @@ const changes = {
 
 describe('devices.pairing.create', () => {
   it('refuses with proof.needed whoever has the passphrase alone', async () => {
-    expect(await changes.pair(await guarded())).toRefuse('proof.needed')
+    expect(await changes.pair(await people.guarded())).toRefuse('proof.needed')
   })
 })
 describe('contact.phone.create', () => {
   it('refuses with proof.needed whoever has the passphrase alone', async () => {
-    expect(await changes.addNumber(await guarded())).toRefuse('proof.needed')
+    expect(await changes.addNumber(await people.guarded())).toRefuse('proof.needed')
   })
 })
 describe('contact.phoneReplacement.create', () => {
   it('refuses with proof.needed whoever has the passphrase alone', async () => {
-    expect(await changes.replaceNumber(await guarded())).toRefuse('proof.needed')
+    expect(await changes.replaceNumber(await people.guarded())).toRefuse('proof.needed')
   })
 })
 describe('auth.passkey.create', () => {
   it('refuses with proof.needed whoever has the passphrase alone', async () => {
-    expect(await changes.addPasskey(await guarded())).toRefuse('proof.needed')
+    expect(await changes.addPasskey(await people.guarded())).toRefuse('proof.needed')
   })
 })
 describe('auth.passkey.delete', () => {
   it('refuses with proof.needed whoever has the passphrase alone', async () => {
-    expect(await changes.removePasskey(await guarded())).toRefuse('proof.needed')
+    expect(await changes.removePasskey(await people.guarded())).toRefuse('proof.needed')
   })
 })
 describe('auth.password.update', () => {
   it('refuses with proof.needed whoever has the passphrase alone', async () => {
-    expect(await changes.changePassphrase(await guarded())).toRefuse('proof.needed')
+    expect(await changes.changePassphrase(await people.guarded())).toRefuse('proof.needed')
   })
 })
 describe('devices.delete', () => {
   it('refuses with proof.needed whoever has an open page alone', async () => {
-    expect(await changes.removePhone(await guarded())).toRefuse('proof.needed')
+    expect(await changes.removePhone(await people.guarded())).toRefuse('proof.needed')
   })
 })
 describe('devices.own.delete', () => {
   it('refuses with proof.needed whoever has an open page alone', async () => {
-    expect(await changes.removeOwnPhone(await guarded())).toRefuse('proof.needed')
+    expect(await changes.removeOwnPhone(await people.guarded())).toRefuse('proof.needed')
   })
 })
 describe('devices.external.delete', () => {
   it('refuses with proof.needed whoever has an open page alone', async () => {
-    expect(await changes.removeExternally(await guarded())).toRefuse('proof.needed')
+    expect(await changes.removeExternally(await people.guarded())).toRefuse('proof.needed')
   })
 })
 
@@ -125,12 +101,12 @@ describe('a change of the factors', () => {
   it.each(Object.entries(changes))(
     'goes on once the factor in force was shown, for five minutes only: %s',
     async (_name, change) => {
-      const ana = await guarded()
-      expect((await prove(ana)).reply.body).toMatchObject({ status: 'ok' })
+      const ana = await people.guarded()
+      expect((await people.prove(ana)).reply.body).toMatchObject({ status: 'ok' })
       const longAgo = new Date(clock.now().getTime() - 300_000)
       await app.db.updateTable('session').set({ proved_at: longAgo }).where('user_id', '=', ana.userId).execute()
       expect((await change(ana)).refusal).toBe('proof.needed')
-      await prove(ana)
+      await people.prove(ana)
       await app.db.deleteFrom('phone').where('user_id', '=', ana.userId).execute()
       expect((await change(ana)).refusal).toBeUndefined()
     },
@@ -139,7 +115,7 @@ describe('a change of the factors', () => {
 
 describe('auth.totp.create', () => {
   it('refuses with proof.needed when another factor is in force', async () => {
-    const ana = await someone('sms')
+    const ana = await people.someone('sms')
     await flows.phone(ana.userId)
     expect(await app.call(auth['totp.create'], { password: passphrase }, as(ana))).toRefuse('proof.needed')
   })
@@ -147,18 +123,59 @@ describe('auth.totp.create', () => {
 
 describe('auth.proof.create', () => {
   it('asks for the strongest factor in force, by mail where there is none', async () => {
-    const ana = await guarded()
+    const ana = await people.guarded()
     expect((await app.call(auth['proof.create'], {}, as(ana))).body).toMatchObject({ method: 'otp' })
-    const bob = await someone()
+    const bob = await people.someone()
     expect((await app.call(auth['proof.create'], {}, as(bob))).body).toMatchObject({ method: 'email' })
-    const eva = await someone('push')
+    const eva = await people.someone('push')
     await flows.device(eva.userId)
     expect((await app.call(auth['proof.create'], {}, as(eva))).body).toMatchObject({ method: 'push', number: expect.any(Number) })
   })
 
   it('refuses with proof.unavailable when nothing of the person is as good as what is in force', async () => {
-    const ana = await someone('push')
+    const ana = await people.someone('push')
     await flows.phone(ana.userId)
+    expect(await app.call(auth['proof.create'], {}, as(ana))).toRefuse('proof.unavailable')
+  })
+
+  it.each([Right.full, Right.initiate, Right.confirm])(
+    'asks for the factor by which a company’s payments are approved, of whoever may approve one: right %i',
+    async (right) => {
+      const ana = await people.employed('otp', right)
+      await flows.authenticator(ana.userId)
+      expect(await changes.pair(ana)).toRefuse('proof.needed')
+      expect((await people.prove(ana)).method).toBe('otp')
+      expect((await changes.pair(ana)).status).toBe(200)
+      const eva = await people.employed('sms', right)
+      await flows.phone(eva.userId)
+      expect((await people.prove(eva)).method).toBe('sms')
+    },
+  )
+
+  it('takes a mailed code of who only reads for a company, or acts for one that is closed', async () => {
+    const ana = await people.employed('otp', Right.read)
+    await flows.authenticator(ana.userId)
+    expect((await people.prove(ana)).method).toBe('email')
+    const eva = await people.employed('otp')
+    await flows.authenticator(eva.userId)
+    const employers = app.db.selectFrom('company_user').select('customer_id').where('user_id', '=', eva.userId)
+    await app.db.updateTable('customer').set({ closed_at: clock.now() }).where('id', 'in', employers).execute()
+    expect((await people.prove(eva)).method).toBe('email')
+  })
+
+  it('asks whoever has nothing as good as the company wants for the best they have, so that they can come by it', async () => {
+    const ivan = await people.employed('push')
+    expect((await people.prove(ivan)).method).toBe('email')
+    await flows.phone(ivan.userId)
+    expect((await people.prove(ivan)).method).toBe('sms')
+    await flows.authenticator(ivan.userId)
+    expect((await people.prove(ivan)).method).toBe('otp')
+  })
+
+  it('is refused, not done by mail, while the phone that a company wants cannot be reached', async () => {
+    const ana = await people.employed('push')
+    const { id } = await flows.device(ana.userId)
+    await app.db.updateTable('device').set({ push_token: null }).where('id', '=', id).execute()
     expect(await app.call(auth['proof.create'], {}, as(ana))).toRefuse('proof.unavailable')
   })
 })
@@ -170,30 +187,30 @@ describe('auth.proof.confirm', () => {
     app.call(auth['proof.confirm'], { reqId, code: wrongFor(flows.totpNow()) }, as(ana))
 
   it('refuses with code.wrong what is wrong', async () => {
-    const ana = await guarded()
+    const ana = await people.guarded()
     expect(await wrongly(ana, await begun(ana))).toRefuse('code.wrong', { field: 'code' })
   })
 
   it('refuses with code.blocked after five wrong ones, and a new one does not help', async () => {
-    const ana = await guarded()
+    const ana = await people.guarded()
     const reqId = await begun(ana)
     for (let time = 0; time < 5; time++) await wrongly(ana, reqId)
     expect(await wrongly(ana, await begun(ana))).toRefuse('code.blocked')
   })
 
   it('refuses with code.expired what is old, another session’s or another person’s', async () => {
-    const ana = await guarded()
+    const ana = await people.guarded()
     const reqId = await begun(ana)
     const code = flows.totpNow()
     const elsewhere = (await app.given.session(ana)).accessToken
     expect(await app.call(auth['proof.confirm'], { reqId, code }, { token: elsewhere })).toRefuse('code.expired')
-    expect(await app.call(auth['proof.confirm'], { reqId, code }, as(await guarded()))).toRefuse('code.expired')
+    expect(await app.call(auth['proof.confirm'], { reqId, code }, as(await people.guarded()))).toRefuse('code.expired')
     await app.db.updateTable('challenge').set({ expires_at: clock.now() }).where('id', '=', reqId).execute()
     expect(await app.call(auth['proof.confirm'], { reqId, code: flows.totpNow() }, as(ana))).toRefuse('code.expired')
   })
 
   it('takes a code once, however many show it at the same moment', async () => {
-    const ana = await guarded()
+    const ana = await people.guarded()
     const reqId = await begun(ana)
     const code = flows.totpNow()
     const show = () => app.call(auth['proof.confirm'], { reqId, code }, as(ana))
@@ -203,7 +220,7 @@ describe('auth.proof.confirm', () => {
   })
 
   it('waits for the phone', async () => {
-    const ana = await someone('push')
+    const ana = await people.someone('push')
     const phone = await flows.device(ana.userId)
     const { body } = await app.call(auth['proof.create'], {}, as(ana))
     const confirm = () => app.call(auth['proof.confirm'], { reqId: body.reqId! }, as(ana))
@@ -217,7 +234,7 @@ describe('auth.proof.confirm', () => {
 
 describe('a phone that is registered again by its code', () => {
   it('leaves the one that is paired as it is until it is approved', async () => {
-    const ana = await someone('push')
+    const ana = await people.someone('push')
     const phone = await flows.device(ana.userId)
     const { body } = await app.call(devices.create, { name: 'Mine too', code: phone.id, type: 'ios' }, as(ana))
     expect(body.approved).toBe(false)
@@ -228,88 +245,11 @@ describe('a phone that is registered again by its code', () => {
 
 describe('a new phone', () => {
   it('is not approved by less than the factor that approves payments', async () => {
-    const ana = await guarded()
+    const ana = await people.guarded()
     await flows.phone(ana.userId)
     const { id: deviceId } = await flows.device(ana.userId, false)
     const { body } = await app.call(tokens['approval.methods'], {}, as(ana))
     expect(body.methods?.map(({ id }) => id)).toEqual(['otp'])
     expect(await app.call(tokens['approval.start'], { deviceId, method: 'email' }, as(ana))).toRefuse('object.missing')
-  })
-})
-
-describe('a changed passphrase', () => {
-  const change = async (ana: GivenPerson, keep: object = {}) => {
-    await prove(ana)
-    return app.call(auth['password.update'], { oldPassword: passphrase, newPassword: newPassphrase, ...keep }, as(ana))
-  }
-
-  it('takes tokens from phones and applications, and passkeys with them', async () => {
-    const ana = await guarded()
-    const phone = await flows.device(ana.userId)
-    const application = await app.given.application(ana, ['profile'])
-    expect((await change(ana)).status).toBe(200)
-    expect(await app.call(tokens.exchange, { secret: phone.secret })).toRefuse('device.unknown')
-    expect((await app.call(customer['info.get'], {}, { token: application.accessToken })).status).toBe(401)
-    const mail = (await mailsTo(app, ana.email)).at(-1)
-    expect(mail?.text).toContain('Link your phone again')
-  })
-
-  it('leaves what the owner keeps', async () => {
-    const ana = await guarded()
-    const phone = await flows.device(ana.userId)
-    const application = await app.given.application(ana, ['profile'])
-    await change(ana, { keep: ['phones', 'applications', 'passkeys'] })
-    expect((await app.call(tokens.exchange, { secret: phone.secret })).status).toBe(200)
-    expect(await isSignedIn(application.accessToken)).toBe(true)
-  })
-
-  it('leaves the phone in force as a factor, to be linked again with the new passphrase', async () => {
-    const ana = await someone('push')
-    const phone = await flows.device(ana.userId)
-    await app.db
-      .updateTable('session')
-      .set({ proved_by: 'push', proved_at: clock.now() })
-      .where('user_id', '=', ana.userId)
-      .execute()
-    await app.call(auth['password.update'], { oldPassword: passphrase, newPassword: newPassphrase }, as(ana))
-    expect(await app.call(tokens.exchange, { secret: phone.secret })).toRefuse('device.unknown')
-    const browser = await app.call(tokens.login, { client: 'spa', username: ana.email, password: newPassphrase, codeChallenge })
-    expect(browser.body.authFlow).toBe('push')
-    const linked = await flows.login(ana, { password: newPassphrase, secret: phone.secret })
-    expect(linked.body.authFlow).toBe('direct')
-    expect((await flows.exchange(linked.body.code)).body.status).toBe('ok')
-    expect((await app.call(tokens.exchange, { secret: phone.secret })).status).toBe(200)
-  })
-})
-
-describe('a reset passphrase', () => {
-  const reset = async (ana: GivenPerson, keep: object = {}) => {
-    await app.call(passwordChange['passwordChange.create'], { email: ana.email, captcha: 'sandbox-human' })
-    const code = await flows.codeTo('mail.send', ana.email)
-    return app.call(passwordChange['passwordChange.confirm'], { email: ana.email, code, password: newPassphrase, ...keep })
-  }
-
-  it('takes tokens from sessions, phones and applications, and says so in the mail', async () => {
-    const ana = await someone()
-    const phone = await flows.device(ana.userId)
-    const application = await app.given.application(ana, ['profile'])
-    expect((await reset(ana)).status).toBe(200)
-    expect(await app.call(tokens.exchange, { secret: phone.secret })).toRefuse('device.unknown')
-    for (const token of [ana.token, application.accessToken]) expect(await isSignedIn(token)).toBe(false)
-    expect((await mailsTo(app, ana.email)).at(-1)?.text).toContain('Link your phone again')
-  })
-
-  it('does not let the mailbox alone take the factor in force away', async () => {
-    const ana = await someone('push')
-    await flows.device(ana.userId)
-    await reset(ana)
-    expect((await flows.login(ana, { password: newPassphrase })).body.authFlow).toBe('push')
-  })
-
-  it('leaves the phones that the owner keeps', async () => {
-    const ana = await someone()
-    const phone = await flows.device(ana.userId)
-    await reset(ana, { keep: ['phones'] })
-    expect((await app.call(tokens.exchange, { secret: phone.secret })).status).toBe(200)
   })
 })
