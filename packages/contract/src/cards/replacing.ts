@@ -60,8 +60,8 @@ export const replacingRules = {
     access: usesCards,
     summary: 'A faster way for a card that has not left yet; what it costs more is paid from where the card was paid from',
     effect: 'creates',
-    input: z.strictObject({ ...accountId, shippingId: Id, feeAccountId: Id.optional() }),
-    output: z.strictObject({ fee: z.string(), feeCurrencyCode: z.string(), deliveryTime: z.string() }),
-    refuses: ['account.missing', 'card.unavailable', 'card.shipping', 'funds.insufficient', 'fx.unavailable'],
+    input: z.strictObject({ ...accountId, shippingId: Id, feeAccountId: Id.optional(), ...consentInput }),
+    output: z.strictObject({ ...consentOutput, fee: z.string(), feeCurrencyCode: z.string(), deliveryTime: z.string() }),
+    refuses: [...consentProblems, 'account.missing', 'card.unavailable', 'card.shipping', 'funds.insufficient', 'fx.unavailable'],
   }),
 }

@@ -83,7 +83,7 @@ export const createCardsServices = (
     network,
     cardRecording: createCardRecording({ network }),
     reissues: createReissues({ ...common, judging, charges, consents, making, lifecycle, news }),
-    upgradeShipping: createShippingUpgrades({ ...common, judging, charges, news }),
+    upgradeShipping: createShippingUpgrades({ ...common, judging, charges, consents, news }),
     spending: createCardSpending(common),
     reveals: createReveals({ ...common, secrets, consents }),
     linkedCards: createLinkedCards({

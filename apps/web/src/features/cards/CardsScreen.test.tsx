@@ -87,6 +87,34 @@ describe('the page of a card', () => {
   })
 })
 
+describe('a faster way for a card', () => {
+  const way = { deliveryTime: '7-10', disabledReasons: [] }
+  const fees = {
+    issue: '5.00',
+    monthly: '1.00',
+    annual: '0.00',
+    cash: '1.75',
+    exchangePercent: '2.00',
+    currency: 'EUR',
+    shipping: [
+      { ...way, id: 1, type: 'post' as const, fee: '4.90' },
+      { ...way, id: 3, type: 'express' as const, fee: '29.00' },
+    ],
+  }
+  const operationId = '00000000-0000-4000-8000-000000000001'
+  const asked = { status: 'awaitingApproval', approveType: 4, operationId, approvalSentTo: 'a•••@demo.test' } as const
+  const cost = { fee: '24.10', feeCurrencyCode: 'EUR', deliveryTime: '1-2' }
+
+  it('asks for the code before it is paid', async () => {
+    const sent: Card = { ...visa, accountStatusId: CardStatus.printing, shippingType: 'post', addressId: 7 }
+    const answers = [...bankOf(sent), answer(card.fee, fees), answer(card['shipping.update'], { ...asked, ...cost })]
+    const { user } = await openPage('/cards/501', { answers })
+    await user.click(await screen.findByRole('button', { name: 'Faster delivery' }))
+    await user.click(await screen.findByRole('button', { name: 'Pay and upgrade' }))
+    expect(await screen.findByText('We sent it to a•••@demo.test.')).toBeTruthy()
+  })
+})
+
 describeScreen('cards', {
   address: '/cards/501',
   method: card.list,

@@ -10,6 +10,7 @@ import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import classes from './Cards.module.css'
+import { ConsentStep, type PendingConsent } from './ConsentStep.tsx'
 import { feeQuery, useUpgradeShipping } from './queries.ts'
 import { ShippingChoices } from './ShippingChoices.tsx'
 
@@ -31,32 +32,44 @@ export const UpgradePopup = ({ card, onClose }: { readonly card: Card; readonly 
   const faster = (data?.shipping ?? [])
     .filter((each) => now && compare(money(each.fee), money(now.fee)) > 0)
     .map(({ fee, ...each }) => Object.assign(each, { fee: toDecimal(subtract(money(fee), money(now?.fee ?? '0'))) }))
+  const [asked, setAsked] = useState<PendingConsent & { readonly shippingId: number }>()
   const [chosen, setChosen] = useState<number>()
   const shipping = faster.find(({ id }) => id === chosen) ?? faster.find(({ disabledReasons }) => disabledReasons.length === 0)
   const form = useContractForm(methods['shipping.update'], {
     initial: {},
-    onSubmit: async () => {
-      if (!shipping) return
-      await upgrade.mutateAsync({ accountId, shippingId: shipping.id })
-      onClose()
-    },
+    onSubmit: async () => void (shipping && (await send(shipping.id))),
   })
+  const send = async (shippingId: number, operationId?: string, approvalCode?: string) => {
+    const found = await upgrade.mutateAsync({
+      accountId,
+      shippingId,
+      ...(operationId && { operationId }),
+      ...(approvalCode && { approvalCode }),
+    })
+    if (found.status === 'awaitingApproval') setAsked({ ...found, shippingId })
+    if (found.status === 'done') onClose()
+    return found
+  }
   return (
     <Popup title={t('upgrade.title')} onClose={onClose}>
-      <form {...form.props} className={classes.form}>
-        {form.error && <Notice tone="bad">{form.error}</Notice>}
-        {data && faster.length === 0 ? (
-          <Notice tone="info">{t('upgrade.none')}</Notice>
-        ) : (
-          <>
-            <ShippingChoices choices={faster} currency={currencyCode} value={shipping?.id} onChange={setChosen} />
-            <p className={classes.quiet}>{t('upgrade.text')}</p>
-            <Button type="submit" loading={form.busy} disabled={!shipping}>
-              {t('upgrade.submit')}
-            </Button>
-          </>
-        )}
-      </form>
+      {asked ? (
+        <ConsentStep asked={asked} answer={(...answer) => send(asked.shippingId, ...answer)} />
+      ) : (
+        <form {...form.props} className={classes.form}>
+          {form.error && <Notice tone="bad">{form.error}</Notice>}
+          {data && faster.length === 0 ? (
+            <Notice tone="info">{t('upgrade.none')}</Notice>
+          ) : (
+            <>
+              <ShippingChoices choices={faster} currency={currencyCode} value={shipping?.id} onChange={setChosen} />
+              <p className={classes.quiet}>{t('upgrade.text')}</p>
+              <Button type="submit" loading={form.busy} disabled={!shipping}>
+                {t('upgrade.submit')}
+              </Button>
+            </>
+          )}
+        </form>
+      )}
     </Popup>
   )
 }

@@ -4,7 +4,7 @@ import type { SentBy } from '@florin/contract/method'
 import { parseMoney } from '@florin/money/money'
 import { verify } from '@florin/ledger/verify'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Payer } from '../../payments/core/operations.fixture.ts'
+import { type Payer, wrongFor } from '../../payments/core/operations.fixture.ts'
 import { addAddress, type CardBank, cardBank } from '../cards.fixture.ts'
 
 let bank: CardBank
@@ -196,7 +196,8 @@ describe('card.reissue.fee', () => {
   })
 })
 
-const upgrade = (accountId: number, shippingId: number, payer = ana, more: { feeAccountId?: number } = {}) =>
+type UpgradeMore = Partial<Omit<SentBy<(typeof card)['shipping.update']>, 'accountId' | 'shippingId'>>
+const upgrade = (accountId: number, shippingId: number, payer = ana, more: UpgradeMore = {}) =>
   bank.call(card['shipping.update'], { accountId, shippingId, ...more }, { token: payer.token })
 
 describe('card.shipping.update', () => {
@@ -207,6 +208,47 @@ describe('card.shipping.update', () => {
     expect((await bank.minors(ana.accounts['EUR'] ?? 0)).posted).toBe(before - 2410n)
     await bank.call(card['application.cancel'], { accountId }, { token: ana.token })
     expect((await bank.minors(ana.accounts['EUR'] ?? 0)).posted).toBe(10_000n)
+  })
+
+  /** Asked of somebody who consents to each payment. */
+  const asked = async () => {
+    const accountId = await bank.submitted(ana)
+    await consentBy(ana, 'approvalCode')
+    const { body } = await upgrade(accountId, 3)
+    return { accountId, body, operationId: body.operationId, approvalCode: await bank.lastCode(ana.email) }
+  }
+
+  it('takes nothing before whoever consents to payments consented to this', async () => {
+    const before = (await bank.minors(ana.accounts['EUR'] ?? 0)).posted
+    const { accountId, body, ...answer } = await asked()
+    expect(body).toMatchObject({ status: 'awaitingApproval', fee: '24.10', deliveryTime: '1-2' })
+    expect((await bank.minors(ana.accounts['EUR'] ?? 0)).posted).toBe(before - 990n)
+    expect((await upgrade(accountId, 3, ana, answer)).body).toMatchObject({ status: 'done', fee: '24.10' })
+    expect((await bank.minors(ana.accounts['EUR'] ?? 0)).posted).toBe(before - 990n - 2410n)
+  })
+
+  it('refuses with code.expired a consent to another way', async () => {
+    const { accountId, operationId, approvalCode } = await asked()
+    expect(await upgrade(accountId, 2, ana, { operationId, approvalCode })).toRefuse('code.expired')
+  })
+
+  it('refuses with code.wrong another code', async () => {
+    const { accountId, operationId, approvalCode } = await asked()
+    const answer = { operationId, approvalCode: wrongFor(approvalCode) }
+    expect(await upgrade(accountId, 3, ana, answer)).toRefuse('code.wrong', { field: 'approvalCode' })
+  })
+
+  it('refuses with code.blocked after too many wrong codes', async () => {
+    const { accountId, operationId, approvalCode } = await asked()
+    const answer = { operationId, approvalCode: wrongFor(approvalCode) }
+    for (let tries = 0; tries < 5; tries += 1) await upgrade(accountId, 3, ana, answer)
+    expect(await upgrade(accountId, 3, ana, { operationId, approvalCode })).toRefuse('code.blocked')
+  })
+
+  it('refuses with approval.noMethod whoever has nothing to consent with', async () => {
+    const accountId = await bank.submitted(ana)
+    await consentBy(ana, 'otp')
+    expect(await upgrade(accountId, 3)).toRefuse('approval.noMethod')
   })
 
   it('refuses with card.shipping a way that is not faster, and one of another currency', async () => {

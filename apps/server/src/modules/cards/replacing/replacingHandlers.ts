@@ -10,5 +10,5 @@ export const fee: Handler<Methods['reissue.fee']> = ({ accountId, ...wish }, { r
 export const submit: Handler<Methods['reissue.submit']> = ({ accountId, ...wish }, { reissues, caller, origin, tx }) =>
   reissues.submit(tx, by(caller, origin), accountId, wish)
 
-export const upgrade: Handler<Methods['shipping.update']> = (input, { upgradeShipping, caller, tx }) =>
-  upgradeShipping(tx, caller.acting.customerId, input)
+export const upgrade: Handler<Methods['shipping.update']> = (input, { upgradeShipping, caller, origin, tx }) =>
+  upgradeShipping(tx, by(caller, origin), input)
