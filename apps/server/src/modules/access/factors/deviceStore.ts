@@ -141,6 +141,11 @@ export const touchDevice = async (tx: Tx, id: string, seen: { at: Date; pushToke
 export const deleteDevice = async (tx: OpenTx, userId: number, id: string): Promise<boolean> =>
   (await tx.deleteFrom('device').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()).numDeletedRows > 0n
 
+/** Whether there were any. */
+export const deleteWaiting = async (tx: OpenTx, userId: number): Promise<boolean> =>
+  (await tx.deleteFrom('device').where('user_id', '=', userId).where('approved_at', 'is', null).executeTakeFirst())
+    .numDeletedRows > 0n
+
 export const sessionsOn = async (tx: OpenTx, deviceId: string): Promise<string[]> =>
   (
     await tx

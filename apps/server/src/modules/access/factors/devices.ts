@@ -35,6 +35,11 @@ export const createDevices = ({ clock, ids, live, sessions }: Deps) => {
     /** Comes in by its secret alone again. */
     link: (tx: Tx, id: string): Promise<void> => store.setSignsIn(tx, { id }, true),
 
+    /** Those that nobody approved. A session on one goes on as that of a browser. */
+    forgetWaiting: async (tx: OpenTx, userId: number): Promise<void> => {
+      if (await store.deleteWaiting(tx, userId)) await tell(tx, userId)
+    },
+
     /** After a changed passphrase: what is needed stays a factor, but comes in with the new passphrase only; the others go. */
     unlink: async (tx: OpenTx, userId: number, areNeeded: boolean): Promise<void> => {
       await store.setSignsIn(tx, { userId }, false)

@@ -1,4 +1,5 @@
 import { auth } from '@florin/contract/access/auth'
+import { devices } from '@florin/contract/access/devices'
 import { passwordChange } from '@florin/contract/access/passwordChange'
 import { tokens } from '@florin/contract/access/tokens'
 import { customer } from '@florin/contract/customers/customer'
@@ -51,6 +52,35 @@ describe('a changed passphrase', () => {
     expect(await isSignedIn(application.accessToken)).toBe(true)
   })
 
+  /** Whoever sits at the owner's open page calls it a phone. */
+  const calledPhone = async (ana: GivenPerson) => {
+    const { accessToken: token, refreshToken } = await app.given.session(ana)
+    const { body } = await app.call(devices.create, { name: 'Not mine', code: crypto.randomUUID(), type: 'ios' }, { token })
+    expect(body.approved).toBe(false)
+    return { token, refreshToken }
+  }
+
+  it('ends the sessions of phones that nobody approved, though the owner keeps the phones', async () => {
+    const ana = await people.guarded()
+    const phone = await flows.device(ana.userId)
+    const intruder = await calledPhone(ana)
+    const own = await app.call(tokens.exchange, { secret: phone.secret })
+    expect(await isSignedIn(intruder.token)).toBe(true)
+    expect((await change(ana, { keep: ['phones'] })).status).toBe(200)
+    expect(await isSignedIn(intruder.token)).toBe(false)
+    expect(await app.call(tokens.refresh, { refreshToken: intruder.refreshToken })).toRefuse('session.expired')
+    expect(await phonesOf(ana)).toEqual([phone.id])
+    expect(await isSignedIn(own.body.accessToken)).toBe(true)
+  })
+
+  it('goes on in the session that changed it, though its own phone was not approved', async () => {
+    const ana = await people.guarded()
+    await app.call(devices.create, { name: 'Mine', code: 'mine', type: 'ios' }, as(ana))
+    const { body } = await change(ana, { keep: ['phones'] })
+    expect(await isSignedIn(body.accessToken)).toBe(true)
+    expect(await phonesOf(ana)).toEqual([])
+  })
+
   it('leaves the phone in force as a factor, to be linked again with the new passphrase', async () => {
     const ana = await people.someone('push')
     const phone = await flows.device(ana.userId)
@@ -101,11 +131,22 @@ describe('a reset passphrase', () => {
     expect((await app.call(tokens.exchange, { secret: phone.secret })).status).toBe(200)
   })
 
+  it('ends the sessions of phones that nobody approved, though the owner keeps the phones', async () => {
+    const ana = await people.someone()
+    const phone = await flows.device(ana.userId)
+    const { accessToken: token } = await app.given.session(ana)
+    await app.call(devices.create, { name: 'Not mine', code: 'other', type: 'ios' }, { token })
+    await reset(ana, { keep: ['phones'] })
+    expect(await isSignedIn(token)).toBe(false)
+    expect(await phonesOf(ana)).toEqual([phone.id])
+  })
+
   it.each(['push', 'otp', 'sms'])(
     'does not let the mailbox alone take away the only factor that a company wants: %s',
     async (mode) => {
       const ana = await people.employed(mode)
       const phone = await flows.device(ana.userId)
+      await flows.device(ana.userId, false)
       await reset(ana)
       expect(await phonesOf(ana)).toEqual([phone.id])
       const { accessToken: token } = await app.given.session(ana)

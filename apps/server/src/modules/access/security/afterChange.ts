@@ -15,10 +15,15 @@ export const createAfterChange =
   ({ tokens, passkeys }: Deps) =>
   async (tx: OpenTx, { userId, keep, sessionId }: Change): Promise<void> => {
     const { factors, sessions, connectedApplications } = tokens
+    const phones = await factors.devices.list(tx, userId)
+    const approved = new Set(phones.filter(({ approvedAt }) => approvedAt).map(({ id }) => id))
     const isKept = ({ id, application, deviceId }: RunningSession): boolean =>
-      id === sessionId || application !== undefined || (deviceId !== undefined && keep.includes('phones'))
+      id === sessionId ||
+      application !== undefined ||
+      (keep.includes('phones') && deviceId !== undefined && approved.has(deviceId))
     await sessions.endAll(tx, userId, 'passphraseChanged', isKept)
     if (!keep.includes('applications')) await connectedApplications.endApplicationsOf(tx, userId, 'passphraseChanged')
+    await factors.devices.forgetWaiting(tx, userId)
     if (!keep.includes('phones')) await factors.devices.unlink(tx, userId, await factors.needsPhone(tx, userId))
     if (!keep.includes('passkeys')) await passkeys.removeAll(tx, userId)
   }
