@@ -15,7 +15,7 @@ it('the demo bank has batches: paid, paid but for one row, and waiting for an ap
     .select('transaction_approve_mode as mode')
     .where('business_name', '=', 'Lumen Studio Ltd')
     .executeTakeFirstOrThrow()
-  expect(mode).toBe('push')
+  expect(mode).toBe('sms')
   expect(await app.db.selectFrom('outbox').select('topic').where('topic', '<>', 'live.event').execute()).toEqual([])
   expect((await verify(app.db)).findings).toEqual([])
 })

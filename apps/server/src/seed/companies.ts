@@ -23,8 +23,8 @@ export type DemoRequest = {
 }
 export type DemoCompany = {
   readonly name: string
-  /** How its users confirm payments and decisions: by this, or by the best they have instead. */
-  readonly approveMode?: 'push' | 'none'
+  /** How its users confirm payments and decisions: by this, or by what is at least as good where they have not this. */
+  readonly approveMode?: 'sms' | 'none'
   readonly requests?: readonly DemoRequest[]
   readonly country: string
   readonly balances: Readonly<Record<string, string>>
@@ -36,7 +36,6 @@ const carla = {
   firstName: 'Carla',
   lastName: 'Ruiz',
   about: 'acts for two companies, everything; confirms on a phone (in the sandbox)',
-  phone: { countryCode: '34', number: '600111011' },
   approveMode: 'push',
 } as const
 const bob = { email: 'bob@demo.test', firstName: 'Bob', lastName: 'Keller', about: '' }
@@ -46,7 +45,7 @@ const byIvan = { from: 'ivan@demo.test' }
 export const demoCompanies: readonly DemoCompany[] = [
   {
     name: 'Lumen Studio Ltd',
-    approveMode: 'push',
+    approveMode: 'sms',
     country: 'LT',
     balances: { EUR: '48210.75', USD: '19004.10' },
     employees: [

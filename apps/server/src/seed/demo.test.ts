@@ -1,10 +1,13 @@
 import { account } from '@florin/contract/accounts/account'
 import { verification } from '@florin/contract/compliance/verification'
 import { tokens } from '@florin/contract/access/tokens'
+import { approval } from '@florin/contract/payments/approval'
+import { transfer } from '@florin/contract/payments/transfer'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../../test/app.ts'
 import { codeIn, pushesTo, textsTo } from '../../../../test/mail.ts'
 import { challengeOf } from '../modules/access/signIn/pkce.ts'
+import { approveType } from '../modules/payments/core/consent.ts'
 import { demoOperators } from './companies.ts'
 import { seedDemo } from './demo.ts'
 import { type DemoPerson, demoPassphrase, demoPeople, demoSignIns } from './people.ts'
@@ -76,5 +79,35 @@ describe('the demo bank', () => {
       .orderBy('id')
       .execute()
     expect(ids).toEqual(['Ana M.', 'Bob K.', 'Ana M.'].map((payee_name) => ({ state: 'awaitingCompany', payee_name })))
+  })
+
+  it('asks the users of Lumen Studio for their consent as the table of its people says', async () => {
+    const { id: customerId } = await app.db
+      .selectFrom('customer')
+      .select('id')
+      .where('business_name', '=', 'Lumen Studio Ltd')
+      .executeTakeFirstOrThrow()
+    const as = async (email: string) => ({ token: await signIn(email, undefined), customerId })
+    const ivan = await as('ivan@demo.test')
+    const { accounts = [] } = (await app.call(account.list, {}, ivan)).body
+    const accountId = accounts.find(({ currencyCode }) => currencyCode === 'EUR')?.accountId ?? 0
+    const wish = { accountId, amount: '12.00', currency: 'EUR', toEmail: 'ana@demo.test' }
+    expect((await app.call(transfer['p2p.submit'], wish, ivan)).body).toMatchObject({
+      status: 'awaitingApproval',
+      approveType: approveType('sms'),
+    })
+    const waiting = (await app.call(approval['request.list'], { status: 'created' }, ivan)).body.requests ?? []
+    for (const [email, mode] of [
+      ['eve@demo.test', 'sms'],
+      ['carla@demo.test', 'push'],
+    ] as const) {
+      const transactionIds = [waiting.pop()?.transactionId ?? 0]
+      expect(
+        (await app.call(approval['request.approve'], { transactionIds, declined: false }, await as(email))).body,
+      ).toMatchObject({
+        status: 'awaitingApproval',
+        approveType: approveType(mode),
+      })
+    }
   })
 })

@@ -5,7 +5,9 @@ import type { Factors } from '../modules/access/factors/factors.ts'
 import type { Vendors } from '../vendors/vendors.ts'
 import { demoAuthenticatorKey, type DemoPerson } from './people.ts'
 
-type Owner = Pick<DemoPerson, 'email' | 'firstName' | 'phone' | 'loginMode' | 'approveMode'>
+type Owner = Pick<DemoPerson, 'email' | 'firstName' | 'loginMode' | 'approveMode'> & {
+  readonly phone?: DemoPerson['phone'] | undefined
+}
 
 type Deps = {
   readonly ids: Ids
@@ -36,8 +38,10 @@ export const createDemoFactors = ({ ids, factors, vendors }: Deps) => {
 
   return async (tx: OpenTx, userId: number, person: Owner): Promise<void> => {
     const { phone, loginMode = 'none', approveMode } = person
-    const { id } = await factors.phones.add(tx, userId, phone)
-    await factors.phones.confirm(tx, userId, id)
+    if (phone) {
+      const { id } = await factors.phones.add(tx, userId, phone)
+      await factors.phones.confirm(tx, userId, id)
+    }
     if (loginMode === 'otp' || approveMode === 'otp') await authenticator(tx, userId, person)
     if (loginMode === 'push' || approveMode === 'push') await handset(tx, userId, person)
     // Whoever looks at the demo comes with a new browser each time.

@@ -39,7 +39,8 @@ export const layCompanies = async (
     const userId = await people.admit(tx, user)
     // Whoever looks at the demo comes with a new browser each time.
     await tx.updateTable('app_user').set({ checks_new_browsers: false }).where('email', '=', email).execute()
-    if (userId !== undefined && phone) await layFactors(tx, userId, { email, firstName, phone, approveMode, loginMode })
+    if (userId !== undefined && (phone ?? approveMode))
+      await layFactors(tx, userId, { email, firstName, phone, approveMode, loginMode })
     return userId
   }
 
