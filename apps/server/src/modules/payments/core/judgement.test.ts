@@ -155,7 +155,8 @@ const changeUser = ({ customerId, payer }: Case, right: Right) =>
     .execute()
 
 type Change = readonly [what: string, failure: string, make: (about: Case) => Promise<unknown>]
-const ofCustomer: readonly Change[] = [
+/** What is said of somebody who may not pay any more. */
+const ofCustomer = (gone: string): readonly Change[] => [
   ['the customer was limited', 'transfer.notPermitted', ({ customerId }) => bank.setCustomer(customerId, { limited: true })],
   [
     'the customer is no longer verified',
@@ -164,14 +165,14 @@ const ofCustomer: readonly Change[] = [
   ],
   [
     'the customer lost the permission',
-    'approval.initiatorGone',
+    gone,
     (about) =>
       setFlags(
         about,
         permissionFlags.filter((flag) => flag !== 'sendMoneyPaxumUser'),
       ),
   ],
-  ['the user was blocked', 'approval.initiatorGone', ({ payer }) => blockUser(payer)],
+  ['the user was blocked', gone, ({ payer }) => blockUser(payer)],
   [
     'the payer blocked the payee',
     'payee.onBlacklist',
@@ -204,13 +205,13 @@ const outcomeOf = async (operationId: string) =>
   bank.db.selectFrom('operation').select(['state', 'failure']).where('uid', '=', operationId).executeTakeFirstOrThrow()
 
 const paths: readonly (readonly [name: string, path: Path, who: () => Promise<Case>, changes: readonly Change[]])[] = [
-  ['a code', byCode, person, ofCustomer],
-  ['an authenticator', byAuthenticator, person, ofCustomer],
-  ['the phone', byPhone, person, ofCustomer],
-  ['the bank', byBank, person, ofCustomer],
-  ['a code for an invoice', ofInvoice, person, ofCustomer],
-  ['an approver', byApprover, company, [...ofCustomer, ...ofCompanyUser]],
-  ['the next day of a series', ofSeries, person, ofCustomer],
+  ['a code', byCode, person, ofCustomer('transfer.notPermitted')],
+  ['an authenticator', byAuthenticator, person, ofCustomer('transfer.notPermitted')],
+  ['the phone', byPhone, person, ofCustomer('transfer.notPermitted')],
+  ['the bank', byBank, person, ofCustomer('transfer.notPermitted')],
+  ['a code for an invoice', ofInvoice, person, ofCustomer('transfer.notPermitted')],
+  ['an approver', byApprover, company, [...ofCustomer('approval.initiatorGone'), ...ofCompanyUser]],
+  ['the next day of a series', ofSeries, person, ofCustomer('transfer.notPermitted')],
 ]
 const cases = paths.flatMap(([name, path, who, changes]) =>
   changes.map(([what, failure, change]) => ({ name, path, who, what, failure, change })),

@@ -59,6 +59,10 @@ type Initiated = {
   readonly subject: () => PolicySubject | Promise<PolicySubject>
 }
 
+/** A company's payment can still be declined by others; a private person began their own. */
+const mayNoLonger = async (tx: Tx, customerId: number) =>
+  refuse((await findPayer(tx, customerId)).customerType === 'person' ? 'transfer.notPermitted' : 'approval.initiatorGone')
+
 /** Whoever began it may still do so, and, unless others have agreed to it, alone. */
 export const assertInitiator = async (
   tx: Tx,
@@ -66,8 +70,8 @@ export const assertInitiator = async (
   { userId, customerId, isApproved, access, subject }: Initiated,
 ): Promise<void> => {
   const acting = await actingFor(tx, userId, customerId)
-  if (!access.every((rule) => mayAct(acting, rule))) throw refuse('approval.initiatorGone')
-  if (!isApproved && (await policy.needsCompany(tx, acting, subject))) throw refuse('approval.initiatorGone')
+  if (!access.every((rule) => mayAct(acting, rule))) throw await mayNoLonger(tx, customerId)
+  if (!isApproved && (await policy.needsCompany(tx, acting, subject))) throw await mayNoLonger(tx, customerId)
 }
 
 /** Judges what was true at submit once more, at every point where the money is about to move. */

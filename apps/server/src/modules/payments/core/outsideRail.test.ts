@@ -319,7 +319,7 @@ describe('consent', () => {
   it.each([
     ['limited', 'transfer.notPermitted', { limited: true }],
     ['unverified', 'customer.unverified', { verified: false }],
-    ['without the permission', 'approval.initiatorGone', { flags: ['requestMoney'] }],
+    ['without the permission', 'transfer.notPermitted', { flags: ['requestMoney'] }],
   ])('does not pay for a customer who is %s by then', async (_what, failure, change) => {
     const uid = await byOtp()
     await bank.db.updateTable('customer').set(change).where('id', '=', ana.customerId).execute()

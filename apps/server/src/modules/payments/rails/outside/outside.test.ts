@@ -202,7 +202,7 @@ describe('what waited', () => {
     await bank.call(operatorPayment['payment.confirm'], { transactionId, reason: 'Another person' }, { token: omar.token })
     expect([await bank.stateOf(operationId), await bank.failureOf(operationId), await money()]).toEqual([
       'failed',
-      'approval.initiatorGone',
+      'transfer.notPermitted',
       before,
     ])
   })
