@@ -4,7 +4,7 @@ import { createAccessModule } from '../modules/access/module.ts'
 import { createAccountsModule } from '../modules/accounts/module.ts'
 import { createBooksModule } from '../modules/books/module.ts'
 import { createCardsModule } from '../modules/cards/module.ts'
-import { provideCardAccounts, provideCardMoves } from '../modules/cards/provides.ts'
+import { hasCards, provideCardAccounts, provideCardMoves } from '../modules/cards/provides.ts'
 import { createCompaniesModule } from '../modules/companies/module.ts'
 import { provideCompanyDocuments, provideCompanyEnvelopes, providePartyIdentity } from '../modules/companies/provides.ts'
 import { createComplianceModule } from '../modules/compliance/module.ts'
@@ -106,6 +106,7 @@ export const composeModules = (platform: Platform, moreRails: MoreRails) => {
     ...known,
     fundingInvoices,
     hasOpenPayments,
+    hasCards,
     cardAccounts: provideCardAccounts,
   })
   const splits = provideSplits(platform, messaging.services, accounts.services)

@@ -3,10 +3,11 @@ import { findAccount } from '@florin/ledger/accounts'
 import { required } from '@florin/ledger/required'
 import { type Money, money } from '@florin/money/money'
 import type { CardAccounts, CardFields } from '../accounts/accounts/cardAccounts.ts'
+import type { HasCards } from '../accounts/operator/accountDesk.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { CardMoves } from '../payments/cardMoves.ts'
-import { type CardRow, cardsOf, factsOf, findCard, findNumbered, lockCard } from './cards/cardStore.ts'
+import { type CardRow, cardsOf, factsOf, findCard, findNumbered, lockCard, settlesAt } from './cards/cardStore.ts'
 import { maskedNumber } from './cards/shownCard.ts'
 import { findProduct } from './products/productStore.ts'
 
@@ -53,3 +54,6 @@ export const provideCardMoves: CardMoves = {
 /** What the list of accounts says of those that are cards. */
 export const provideCardAccounts: CardAccounts = async (tx, customerId) =>
   new Map((await cardsOf(tx, customerId)).map((card) => [card.accountId, fieldsOf(card)]))
+
+/** What stands in the way of closing an account: cards that take from it, or pay back to it. */
+export const hasCards: HasCards = settlesAt

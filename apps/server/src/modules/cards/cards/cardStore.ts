@@ -1,5 +1,5 @@
 import type { CardFacts } from '@florin/contract/cards/cardActions'
-import { subTypeOf, type CardNetwork } from '@florin/contract/cardTypes'
+import { CardStatus, subTypeOf, type CardNetwork } from '@florin/contract/cardTypes'
 import { required } from '@florin/ledger/required'
 import { type Money, money } from '@florin/money/money'
 import { type RawBuilder, sql } from 'kysely'
@@ -247,7 +247,7 @@ export const releaseReplaced = async (tx: OpenTx, { replacesAccountId }: Pick<Ca
     await sql`update card set reissued_status = 0 where account_id = ${replacesAccountId} and reissued_status = 1`.execute(tx)
 }
 
-const ended = [4]
+const ended = [CardStatus.canceled]
 /** So many count against what one customer may have. */
 export const countCards = async (tx: Tx, customerId: number): Promise<number> => {
   const { count } = await tx
@@ -257,6 +257,12 @@ export const countCards = async (tx: Tx, customerId: number): Promise<number> =>
     .where('status', 'not in', ended)
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** Whether a card that is not over settles at this account. */
+export const settlesAt = async (tx: Tx, accountId: number): Promise<boolean> => {
+  const found = tx.selectFrom('card').select('account_id').where('settlement_account_id', '=', accountId)
+  return (await found.where('status', 'not in', ended).limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Two applications of one customer wait for each other. */

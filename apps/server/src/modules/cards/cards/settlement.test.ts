@@ -1,4 +1,5 @@
 import { account } from '@florin/contract/accounts/account'
+import { operatorAccount } from '@florin/contract/accounts/operatorAccount'
 import { CardStatus } from '@florin/contract/cardTypes'
 import { cardHistory, type NetworkMessage } from '@florin/contract/cards/network'
 import { cardSettlement } from '@florin/contract/cards/settlement'
@@ -106,6 +107,32 @@ describe('account.settlement.update', () => {
   it('refuses with card.unavailable a card that was stopped', async () => {
     await bank.setStatus(card, CardStatus.fraud)
     expect(await choose(second)).toRefuse('card.unavailable', { field: 'accountId' })
+  })
+})
+
+describe('operator.account.update', () => {
+  const close = (accountId: number) =>
+    bank.call(
+      operatorAccount['account.update'],
+      { accountId, accountStatusId: 11, reason: 'Asked for' },
+      { token: bank.omar.token },
+    )
+
+  it('refuses with account.inUse while a card that is not over settles there', async () => {
+    await choose(second)
+    for (const status of [CardStatus.active, CardStatus.paused, CardStatus.fraud, CardStatus.shipped, CardStatus.expired]) {
+      await bank.setStatus(card, status)
+      expect(await close(second)).toRefuse('account.inUse', { field: 'accountId' })
+    }
+    await bank.setStatus(card, CardStatus.canceled)
+    expect((await close(second)).body).toMatchObject({ responseCode: '00', accountStatusId: 11 })
+  })
+
+  it('closes an account at which no card settles any more', async () => {
+    await choose(second)
+    expect(await close(second)).toRefuse('account.inUse', { field: 'accountId' })
+    await choose(euros)
+    expect((await close(second)).body.responseCode).toBe('00')
   })
 })
 
