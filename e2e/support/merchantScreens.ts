@@ -212,7 +212,7 @@ export const merchantScreens: readonly Screen[] = [
         attempts: [{ at: message.createdAt, httpStatus: 500, responseBody: 'no room', durationMs: 12 }],
       })
       await ofShop(visitor, '/merchant/ipn/history')
-      await visitor.page.getByText('16').first().click()
+      await visitor.page.locator('main [data-opener]').first().click()
       await visitor.page.getByText('LS-20617').waitFor()
     },
   },

@@ -1,7 +1,7 @@
 import { globalPay } from '@florin/contract/calls/globalPay/globalPay'
 import { type GlobalPayment, type GlobalState, openLinkStates } from '@florin/contract/calls/globalPay/globalPayment'
 import { Button, TextInput } from '@mantine/core'
-import { IconMailForward, IconX } from '@tabler/icons-react'
+import { IconBellRinging, IconMailForward, IconX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../shared/access/useMay.ts'
@@ -35,9 +35,7 @@ export const LinkActions = ({ payment }: { readonly payment: GlobalPayment }) =>
   return (
     <div className={classes.actions}>
       {payment.canRemind && (
-        <Button size="compact-sm" variant="default" loading={remind.isPending} onClick={send}>
-          {t('link.remind')}
-        </Button>
+        <IconAction label={t('link.remind')} icon={IconBellRinging} isBusy={remind.isPending} onClick={send} />
       )}
       <IconAction label={t('link.correctOf', { name })} icon={IconMailForward} onClick={() => setPopup('correct')} />
       <IconAction label={t('link.cancelOf', { name })} icon={IconX} onClick={() => setPopup('cancel')} />
@@ -47,10 +45,15 @@ export const LinkActions = ({ payment }: { readonly payment: GlobalPayment }) =>
   )
 }
 
-type IconActionProps = { readonly label: string; readonly icon: typeof IconX; readonly onClick: () => void }
+type IconActionProps = {
+  readonly label: string
+  readonly icon: typeof IconX
+  readonly isBusy?: boolean
+  readonly onClick: () => void
+}
 
-const IconAction = ({ label, icon: Icon, onClick }: IconActionProps) => (
-  <button type="button" className={classes.leave} aria-label={label} title={label} onClick={onClick}>
+const IconAction = ({ label, icon: Icon, isBusy = false, onClick }: IconActionProps) => (
+  <button type="button" className={classes.leave} disabled={isBusy} aria-label={label} title={label} onClick={onClick}>
     <Icon size={18} stroke={1.75} aria-hidden />
   </button>
 )

@@ -93,7 +93,7 @@ export const HubProblems = ({ wizard: { draft }, checked, all, of }: ScreenProps
   const found = checked.problems.filter(({ section }) => section === of)
   if (found.length === 0 || (!all && checked.states[of] === 'empty')) return null
   return (
-    <ul className={classes.problems} role="alert">
+    <ul className={classes.problems} aria-live="assertive">
       {found.map(({ rule, about, chain }) => (
         <li key={`${rule} ${about}`}>
           <IconAlertCircle size={18} stroke={1.75} aria-hidden />

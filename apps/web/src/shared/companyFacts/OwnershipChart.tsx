@@ -28,7 +28,8 @@ export const OwnershipChart = ({ holdings, isPerson, nameOf, label }: Props) => 
   const held = effectiveHoldings(holdings)
   const spotOf = (id: string) => spots.find((spot) => spot.id === id)
   return (
-    <div className={classes.chart}>
+    // Scrolls sideways where it is wide, by keyboard too.
+    <div className={classes.chart} role="region" aria-label={label} tabIndex={0}>
       <svg viewBox={`-1 -1 ${width + 2} ${height + 2}`} width={width} role="img" aria-label={label}>
         {holdings.map(({ owner, owned, share }) => {
           const [from, to] = [spotOf(owned), spotOf(owner)]
