@@ -218,6 +218,7 @@ export const refusals = {
   'series.unscheduled': ResponseCode.invalid,
   'series.endless': ResponseCode.invalid,
   'series.endMissing': ResponseCode.invalid,
+  'series.changed': ResponseCode.badParameters,
   'series.over': ResponseCode.badParameters,
   'payer.blocked': ResponseCode.invalid,
   'payer.onBlacklist': ResponseCode.invalid,

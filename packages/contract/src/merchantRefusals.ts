@@ -1,6 +1,7 @@
 /** Refusals about buttons, checkout and what merchants are told, with their codes on the wire. */
 export const merchantRefusals = {
   'button.amountMissing': 'VERIFY_ERROR',
+  'button.currency': 'VERIFY_ERROR',
   'button.options': 'VERIFY_ERROR',
   'checkout.changed': 'VERIFY_ERROR',
   'checkout.choice': 'VERIFY_ERROR',

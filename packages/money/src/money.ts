@@ -58,6 +58,9 @@ export const negate = ({ minor, currency }: Money): Money => money(-minor, curre
 
 export const subtract = (a: Money, b: Money): Money => add(a, negate(b))
 
+/** The same amount of the same currency. */
+export const isSame = (a: Money, b: Money): boolean => a.currency === b.currency && a.minor === b.minor
+
 export const compare = (a: Money, b: Money): -1 | 0 | 1 => {
   assertSame(a, b)
   return a.minor < b.minor ? -1 : a.minor > b.minor ? 1 : 0

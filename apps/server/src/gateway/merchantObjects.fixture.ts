@@ -137,7 +137,7 @@ export const merchantOtherInput = {
   'merchant.identity.create': { email: 'ana@test.example', firstName: 'Ana', lastName: 'Costa' },
   'merchant.button.create': terms,
   'merchant.checkout.fee': { code, amount: '48.00' },
-  'merchant.checkout.submit': { code, amount: '48.00', total: '48.00' },
+  'merchant.checkout.submit': { code, amount: '48.00', total: '48.00', currencyCode: 'EUR' },
 }
 /** On or off. */
 export const merchantSwitches = ['statusId', 'notifyStatusId']

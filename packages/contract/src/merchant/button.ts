@@ -164,7 +164,7 @@ export const buttonRules = {
       statusId: ButtonStatus.optional(),
     }),
     output: z.strictObject({ button: SavedButton }),
-    refuses: [...problems],
+    refuses: [...problems, 'button.currency'],
   }),
   'button.delete': method({
     access: makes,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { anyone } from '../access.ts'
-import { Day, Id, LongId, PositiveDecimal, ShortText, textUpTo } from '../fields.ts'
+import { CurrencyCode, Day, Id, LongId, PositiveDecimal, ShortText, textUpTo } from '../fields.ts'
 import { method } from '../method.ts'
 import { Submitted } from '../payments/operation.ts'
 import { merchantRail } from '../rails.ts'
@@ -95,6 +95,7 @@ export const checkoutRules = {
       ...order,
       /** What the page showed, all included, in the currency of the button: nothing else is taken. */
       total: PositiveDecimal,
+      currencyCode: CurrencyCode,
       note: ShortText.optional(),
       quoteId: z.uuid().optional(),
       /** The page stands inside the merchant's: there nothing is paid by a single click, which that page could steal. */

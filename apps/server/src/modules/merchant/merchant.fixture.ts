@@ -81,7 +81,7 @@ export const merchantBank = async (listener?: { readonly host: string }) => {
     order: (by: Payer, code: string, change: Order = {}, key?: string) =>
       call(
         merchant['checkout.submit'],
-        { code, accountId: Object.values(by.accounts)[0] ?? 0, amount: '48.00', total: '48.00', ...change },
+        { code, accountId: Object.values(by.accounts)[0] ?? 0, amount: '48.00', total: '48.00', currencyCode: 'EUR', ...change },
         { token: by.token, key },
       ),
     cost: (by: Payer, code: string, change: Order = {}) =>

@@ -68,6 +68,7 @@ const usePaying = (props: Props, onSubmitted: (submitted: Submitted) => void) =>
         ...order,
         framed: isFramed,
         total: bill.total,
+        currencyCode: checkout.currencyCode,
         ...(cost.data?.quoteId !== undefined && { quoteId: cost.data.quoteId }),
       }),
       { onSuccess: onSubmitted, onError: () => void cost.refetch() },

@@ -130,6 +130,16 @@ describe('merchant.button.update', () => {
   it('refuses with currency.unsupported another currency than the account’s', async () => {
     expect(await update((await bank.made(shop)).id, { currencyCode: 'USD' })).toRefuse('currency.unsupported')
   })
+  it('refuses with button.currency another currency once it was paid', async () => {
+    const both = await bank.shop({ EUR: '0', USD: '0' })
+    const { id, code } = await bank.made(both)
+    const toDollars = () =>
+      bank.act(both, merchant['button.update'], { id, currencyCode: 'USD', accountId: both.accounts['USD']! })
+    expect((await toDollars()).body.button).toMatchObject({ currencyCode: 'USD' })
+    await bank.order(await bank.person({ USD: '60.00' }), code, { currencyCode: 'USD' })
+    const back = { id, currencyCode: 'EUR', accountId: both.accounts['EUR']! }
+    expect(await bank.act(both, merchant['button.update'], back)).toRefuse('button.currency', { field: 'currencyCode' })
+  })
   it('refuses with amount.unfit what its own fee would eat up', async () => {
     expect(await update((await bank.made(shop)).id, { amount: '0.05' })).toRefuse('amount.unfit')
   })

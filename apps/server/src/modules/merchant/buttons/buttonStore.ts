@@ -3,6 +3,7 @@ import type { Frequency } from '@florin/contract/payments/repeating'
 import { type Money, money } from '@florin/money/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
 import { sameGroup } from '../../../platform/brandGroups.ts'
 
 /** What its merchant said of a button. */
@@ -233,6 +234,14 @@ export const findButtons = async (tx: Tx, customerId: number, { search, pageNumb
   const { rows: counts } = await sql<{ total: number }>`
     select count(*)::integer as total from payment_button where ${matching}`.execute(tx)
   return { found: rows.map(shaped), total: counts[0]?.total ?? 0 }
+}
+
+/** Whether it has payments or subscriptions: what it has earned is one sum, in one currency. */
+export const isInUse = async (tx: OpenTx, id: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select from checkout where button_id = ${id} and status <> 'failed'
+    union all select from subscriber where button_id = ${id} limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 export const earnedBy = async (tx: Tx, buttonIds: readonly number[]): Promise<Map<number, Earned>> => {

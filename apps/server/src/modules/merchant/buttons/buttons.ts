@@ -56,6 +56,8 @@ export const createButtons = ({ ids, publicUrl, ...deps }: Deps) => {
       inTransaction(tx, async (open) => {
         const before = await shownWhole(open, customerId, input.id)
         const terms = termsOf(changedButton(before, input))
+        if (terms.currency !== before.currencyCode && (await store.isInUse(open, input.id)))
+          throw refuse('button.currency', { field: 'currencyCode' })
         await assertTerms(open, customerId, before.type, terms)
         const isActive = (input.statusId ?? before.statusId) === 1
         await store.updateButton(open, input.id, { ...terms, isActive }, clock.now())

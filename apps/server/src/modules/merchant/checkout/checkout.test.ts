@@ -216,6 +216,7 @@ describe('merchant.checkout.submit', () => {
   it('refuses with checkout.changed another total than the page showed', async () => {
     expect(await bank.order(ana, code, { total: '47.00' })).toRefuse('checkout.changed', { field: 'total' })
     expect(await bank.order(ana, code, { amount: '1.00', total: '1.00' })).toRefuse('checkout.changed', { field: 'amount' })
+    expect(await bank.order(ana, code, { currencyCode: 'USD' })).toRefuse('checkout.changed', { field: 'total' })
   })
   it('refuses with checkout.choice what is not offered, or is not chosen', async () => {
     const sized = await bank.made(shop, { optionName: 'Size', optionChoices: ['A4', 'A3'], customField: 'Name on it' })
@@ -257,7 +258,7 @@ describe('merchant.checkout.submit', () => {
     expect(await bank.order(await bank.person({ CHF: '100.00' }), code)).toRefuse('fx.unavailable')
   })
   it('refuses with payee.self the merchant', async () => {
-    const input = { code, accountId: shop.accounts['EUR']!, amount: '48.00', total: '48.00' }
+    const input = { code, accountId: shop.accounts['EUR']!, amount: '48.00', total: '48.00', currencyCode: 'EUR' }
     expect(await bank.act(shop, merchant['checkout.submit'], input)).toRefuse('payee.self')
   })
   it('refuses with payee.blocked a merchant whose account is closed', async () => {

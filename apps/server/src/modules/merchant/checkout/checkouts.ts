@@ -2,7 +2,7 @@ import type { Checkout } from '@florin/contract/merchant/checkout'
 import type { InputOf, OutputOf } from '@florin/contract/method'
 import type { merchant } from '@florin/contract/merchant/merchant'
 import type { Cost } from '@florin/contract/payments/transfer'
-import { compare, money, toDecimal } from '@florin/money/money'
+import { isSame, money, toDecimal } from '@florin/money/money'
 import { amountIn } from '../../../platform/amount.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Posting } from '../../../platform/postings.ts'
@@ -68,7 +68,8 @@ export const createCheckouts = ({ operations, subscriptions, rail, secrets, logo
   const seriesOf = async (tx: Tx, by: By, button: Button, wish: CheckoutWish) => {
     if (!button.frequency) return undefined
     const draft = await rail.draft(tx, by.acting.customerId, wish)
-    const agreed = { buttonId: button.id, total: toDecimal(draft.amount), payee: draft.payee.details }
+    const { amount, payee } = draft
+    const agreed = { buttonId: button.id, total: toDecimal(amount), currency: amount.currency, payee: payee.details }
     return subscriptions.plan(tx, by, rail, { ...wish, agreed }, repeatingOf(button))
   }
 
@@ -90,11 +91,11 @@ export const createCheckouts = ({ operations, subscriptions, rail, secrets, logo
 
     cost: (tx: Tx, customerId: number, wish: CheckoutWish): Promise<Cost> => operations.quoting.quote(tx, customerId, rail, wish),
 
-    pay: async (tx: Tx, by: By, { total, framed, ...wish }: Order): Promise<Posting<Paid>> => {
+    pay: async (tx: Tx, by: By, { total, currencyCode, framed, ...wish }: Order): Promise<Posting<Paid>> => {
       const { customerId } = by.acting
       const draft = await rail.draft(tx, customerId, wish)
-      if (compare(amountIn(total, draft.toCurrency, 'total'), draft.amount) !== 0)
-        throw refuse('checkout.changed', { field: 'total' })
+      const seen = amountIn(total, currencyCode, 'total')
+      if (!isSame(seen, draft.amount)) throw refuse('checkout.changed', { field: 'total' })
       const button = await findButtonById(tx, Number(draft.payee.details['buttonId']))
       if (!button) throw refuse('object.missing', { field: 'code' })
       const { reference } = wish

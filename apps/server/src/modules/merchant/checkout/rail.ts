@@ -17,6 +17,9 @@ import type { MerchantFees } from './fees.ts'
 
 type Deps = { readonly accounts: Accounts; readonly blocks: Blocks; readonly fees: MerchantFees }
 
+/** What a payer agreed to pay again and again. */
+type Agreed = { readonly buttonId: number; readonly total: string; readonly currency: string; readonly payee: PayeeDetails }
+
 /** What a payer chose of a button. */
 export type CheckoutWish = {
   readonly code: string
@@ -31,7 +34,7 @@ export type CheckoutWish = {
   readonly quoteId?: string | undefined
   readonly sender?: Sender | undefined
   /** What was agreed to before goes on as it was, whatever became of the button. */
-  readonly agreed?: { readonly buttonId: number; readonly total: string; readonly payee: PayeeDetails } | undefined
+  readonly agreed?: Agreed | undefined
 }
 
 const priceOf = (button: Button, amount: string): Money => {
@@ -77,10 +80,10 @@ export const createCheckoutRail = ({ accounts, blocks, fees }: Deps): Rail<Check
     return { button, total: total.total, payee: detailsOf(button, wish, price, total) }
   }
 
-  const agreedOrder = async (reader: Tx, { buttonId, total, payee }: NonNullable<CheckoutWish['agreed']>) => {
+  const agreedOrder = async (reader: Tx, { buttonId, total, currency, payee }: Agreed) => {
     const button = await findButtonById(reader, buttonId)
     if (!button) throw refuse('object.missing', { field: 'code' })
-    return { button, total: amountIn(total, button.currency), payee }
+    return { button, total: amountIn(total, currency), payee }
   }
 
   /** The merchant's chosen account, or another of theirs where that one is closed. */

@@ -2,6 +2,7 @@ import { customer } from '@florin/contract/customers/customer'
 import { merchant } from '@florin/contract/merchant/merchant'
 import { notification } from '@florin/contract/messaging/notification'
 import { subscription } from '@florin/contract/payments/subscription'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Payer } from '../../payments/core/operations.fixture.ts'
 import { type MerchantBank, merchantBank, type Shop } from '../merchant.fixture.ts'
@@ -43,6 +44,39 @@ describe('an order that is a series', () => {
     expect((await bank.minors(payer.accounts['EUR'])).posted).toBe(20000n - 4800n)
     await bank.act(shop, merchant['subscriber.cancel'], { subscriptionId: begun[0]!.body.subscriptionId! })
     expect((await subscribe()).body.status).toBe('completed')
+  })
+})
+
+describe('what was agreed with the payer', () => {
+  const pays = async () => {
+    const { transactionId, subscriptionId: id } = (await bank.order(payer, code)).body
+    return { transactionId, id: id ?? expect.fail('no subscription') }
+  }
+  let payer: Payer
+  beforeEach(async () => {
+    payer = await bank.person({ EUR: '200.00', USD: '200.00' })
+  })
+  const left = async () => (await bank.minors(payer.accounts['EUR'])).posted
+
+  it('is paid in its own currency, whatever becomes of the button', async () => {
+    await pays()
+    await bank.db.updateTable('payment_button').set({ currency: 'USD', amount_minor: 9900n }).where('code', '=', code).execute()
+    await payAfter(7)
+    expect(await left()).toBe(20000n - 2n * 4800n)
+  })
+  it('is nothing else: a payment in another currency or of another amount is not made', async () => {
+    const { id } = await pays()
+    const failureAfter = async (days: number, agreed: object) => {
+      await sql`update subscription set wish = jsonb_set(wish, '{agreed}', wish -> 'agreed' || ${JSON.stringify(agreed)}::jsonb)
+        where id = ${id}`.execute(bank.db)
+      await payAfter(days)
+      const { rows } = await sql<{ failure: string }>`
+        select failure from subscription_payment where subscription_id = ${id} order by at desc limit 1`.execute(bank.db)
+      return rows[0]?.failure
+    }
+    expect(await failureAfter(7, { currency: 'USD' })).toContain('series.changed')
+    expect(await failureAfter(14, { currency: 'EUR', total: '48.01' })).toContain('series.changed')
+    expect(await left()).toBe(20000n - 4800n)
   })
 })
 

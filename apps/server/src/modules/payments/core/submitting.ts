@@ -3,7 +3,7 @@ import type { Refusal } from '@florin/contract/errors'
 import type { Submitted } from '@florin/contract/payments/operation'
 import { accessFor, type RailFacts } from '@florin/contract/rails'
 import type { Posted } from '@florin/ledger/orders'
-import { add, toDecimal } from '@florin/money/money'
+import { add, isSame, type Money, toDecimal } from '@florin/money/money'
 import { waitForAll } from '../../../platform/batched.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
@@ -109,6 +109,9 @@ const createWaiting = ({ clock, consent, settlement, policy }: Pick<Deps, 'clock
   }
 }
 
+/** What its payer named: what leaves or what arrives. */
+const named = ({ side, amount, credit }: NewOperation): Money => (side === 'from' ? amount : credit)
+
 /** As its payer is answered. */
 const shown = (operation: Operation, available: readonly ConsentMode[], challenge?: StartedChallenge): Submitted => ({
   transactionId: Number(operation.id),
@@ -206,13 +209,16 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement,
         readonly subscriptionId?: number | undefined
         /** Somebody else of the company has agreed to it. */
         readonly isApproved: boolean
+        /** What the payer named when the series began: no other amount is taken. */
+        readonly agreed?: Money | undefined
       },
       rail: Rail<Wish>,
       wish: Wish,
     ): Promise<Posting<Operation>> => {
-      const { userId, customerId, uid, subscriptionId, isApproved } = series
+      const { userId, customerId, uid, subscriptionId, isApproved, agreed } = series
       const { payer, ...planned } = await plan(reader, { userId, needsCompany: isApproved }, customerId, rail, wish)
       const operation = { ...planned.operation, uid, subscriptionId, needsBank: false }
+      if (agreed && !isSame(agreed, named(operation))) throw refuse('series.changed')
       await settlement.judge(reader, operation, payer)
       return atOnce(reader, { ...planned, operation }, {})
     },

@@ -67,9 +67,9 @@ export const createSubscriptionRunner = ({ db, clock, live, operations, mails }:
       const found = await store.findActive(reader, id)
       const dueDate = found?.nextDate
       if (!found || !dueDate) throw refuse('series.over')
-      const { userId, customerId, type, wish } = found
+      const { userId, customerId, type, wish, amount: agreed } = found
       const isApproved = await store.isApproved(reader, id)
-      const order = { userId, customerId, subscriptionId: id, uid: keyOf(id, dueDate), isApproved }
+      const order = { userId, customerId, subscriptionId: id, uid: keyOf(id, dueDate), isApproved, agreed }
       const posting = await operations.repeat(reader, order, operations.rails.get(type), wish as never)
       let series = found
       return {
