@@ -23,7 +23,7 @@ export const laySubscribers = async (
   if (!button) return
   for (const by of [person, company]) {
     const accountId = await accounts.receiving(tx, by.acting.customerId, 'EUR')
-    const order = { code: button.code, accountId, amount, quantity: 1, total: amount, framed: false }
+    const order = { code: button.code, accountId, amount, quantity: 1, total: amount, currencyCode: 'EUR', framed: false }
     await operations.payWithin(tx, await checkouts.pay(tx, by, order))
   }
 }

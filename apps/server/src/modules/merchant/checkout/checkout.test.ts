@@ -314,7 +314,6 @@ describe('merchant.checkout.result', () => {
   it('refuses with object.missing another’s payment', async () => {
     const { transactionId = 0 } = (await bank.order(ana, code)).body
     const bob = await bank.person({})
-    const input = { transactionId: transactionId! }
-    expect(await bank.call(merchant['checkout.result'], input, { token: bob.token })).toRefuse('object.missing')
+    expect(await bank.call(merchant['checkout.result'], { transactionId }, { token: bob.token })).toRefuse('object.missing')
   })
 })
