@@ -5,7 +5,7 @@ import { add, parseMoney, toDecimal } from '@florin/money/money'
 import { useTranslation } from 'react-i18next'
 import { inWords } from '../../shared/payment/amounts.ts'
 import { Money } from '../../ui/Money.tsx'
-import classes from './Cards.module.css'
+import classes from '../../shared/cardAccount/Cards.module.css'
 
 type Props = { readonly fee: OutputOf<typeof card.fee>; readonly shipping: ShippingChoice | undefined }
 

@@ -4,8 +4,8 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/Card.tsx'
 import { Money } from '../../ui/Money.tsx'
-import classes from './Cards.module.css'
-import { lastFour, nameOf, statusOf } from './names.ts'
+import classes from '../../shared/cardAccount/Cards.module.css'
+import { isDebit, lastFour, nameOf, statusOf } from '../../shared/cardAccount/names.ts'
 
 type Props = { readonly cards: readonly CardData[]; readonly chosen?: number | undefined }
 
@@ -22,8 +22,9 @@ const Row = ({ card, isChosen }: { card: CardData; isChosen: boolean }) => {
   return (
     <li>
       <Link
-        to="/cards/$accountId"
-        params={{ accountId: String(card.accountId) }}
+        {...(isDebit(card)
+          ? { to: '/history', search: { account: card.accountId } }
+          : { to: '/cards/$accountId', params: { accountId: String(card.accountId) } })}
         className={classes.row}
         aria-current={isChosen ? 'page' : undefined}
       >

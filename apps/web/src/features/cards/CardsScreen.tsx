@@ -14,13 +14,12 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CardsSkeleton } from '../../ui/Skeletons.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
-import { CardDetail } from './CardDetail.tsx'
+import { CardDetail } from '../../shared/cardAccount/CardDetail.tsx'
 import { CardList } from './CardList.tsx'
-import classes from './Cards.module.css'
+import classes from '../../shared/cardAccount/Cards.module.css'
 import { LinkedCards } from './LinkedCards.tsx'
-import { statusOf } from './names.ts'
-import { ThreeDSecurePopup } from './ThreeDSecurePopup.tsx'
-import { cardsQuery, reloadCards } from './queries.ts'
+import { statusOf } from '../../shared/cardAccount/names.ts'
+import { cardsQuery, reloadCards } from '../../shared/cardAccount/queries.ts'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -57,7 +56,6 @@ export const CardsScreen = ({ accountId, kind }: { readonly accountId?: number; 
           {t('empty.text')}
         </EmptyState>
       )}
-      {may(methods['threeDSecure.confirm']) && <ThreeDSecurePopup />}
       {kind && (
         <nav className={choices.choices} aria-label={t('title')}>
           {kinds.map((each) => (

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
-import classes from './Cards.module.css'
+import classes from '../../shared/cardAccount/Cards.module.css'
 import { linkedName, PayOutLink } from './LinkedCards.tsx'
 import { linkedQuery, useConfirmLinked } from './queries.ts'
 

@@ -7,7 +7,7 @@ import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import popups from '../../ui/Popups.module.css'
-import classes from './Cards.module.css'
+import classes from '../../shared/cardAccount/Cards.module.css'
 import { linkCard, reloadLinked } from './queries.ts'
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1)

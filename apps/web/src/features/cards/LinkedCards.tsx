@@ -11,7 +11,7 @@ import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { QuestionPopup } from '../../ui/QuestionPopup.tsx'
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
-import classes from './Cards.module.css'
+import classes from '../../shared/cardAccount/Cards.module.css'
 import { linkedQuery, useRemoveLinked } from './queries.ts'
 
 const brandNames = { visa: 'Visa', mastercard: 'Mastercard', unionpay: 'UnionPay' } as const

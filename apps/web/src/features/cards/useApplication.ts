@@ -8,8 +8,9 @@ import { useState } from 'react'
 import { useProfile } from '../../app/session/profile.ts'
 import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { likelyPayer } from '../../shared/payment/likelyPayer.ts'
-import type { PendingConsent } from './ConsentStep.tsx'
-import { addressesQuery, feeQuery, useApply } from './queries.ts'
+import type { PendingConsent } from '../../shared/cardAccount/ConsentStep.tsx'
+import { addressesQuery, feeQuery } from '../../shared/cardAccount/queries.ts'
+import { useApply } from './queries.ts'
 import { accountsQuery } from '../../shared/accounts/queries.ts'
 
 /** As machines print it: Latin capitals without accents. */

@@ -6,10 +6,13 @@ import { mass } from '@florin/contract/calls/mass/mass'
 import { massTypes } from '@florin/contract/calls/mass/massType'
 import { transfer } from '@florin/contract/calls/payments/transfer'
 import { Outlet } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../app/boot/boot.ts'
 import { useProfile } from '../../app/session/profile.ts'
 import { useLive } from '../../app/live/useLive.ts'
+import { later } from '../../app/parts/later.tsx'
+import { MissingUnseen } from '../../app/parts/MissingPart.tsx'
 import { markStale } from '../../app/call/queries.ts'
 import { useMay } from '../../shared/access/useMay.ts'
 import { useReviewCount } from './useReviewCount.ts'
@@ -33,6 +36,9 @@ import { SearchButton } from './search/SearchButton.tsx'
 import { PassphraseChanged } from './PassphraseChanged.tsx'
 import { VerificationBanner } from './VerificationBanner.tsx'
 import { WaitingBanner } from './WaitingBanner.tsx'
+
+/** After what is seen first: few people pay with a card while they look. */
+const CardQuestions = later(async () => (await import('./CardQuestions.tsx')).CardQuestions, MissingUnseen)
 
 export const CustomerLayout = () => {
   const { t } = useTranslation('frame')
@@ -84,6 +90,11 @@ export const CustomerLayout = () => {
       <WaitingBanner />
       <Outlet />
       <PassphraseChanged />
+      {!acting?.byOperator && (
+        <Suspense>
+          <CardQuestions />
+        </Suspense>
+      )}
     </CustomerShell>
   )
 }

@@ -1,6 +1,6 @@
 import type { ShippingChoice } from '@florin/contract/cards/applying'
 import { useTranslation } from 'react-i18next'
-import { inWords } from '../../shared/payment/amounts.ts'
+import { inWords } from '../payment/amounts.ts'
 import { Choice } from './Choice.tsx'
 
 type Props = {

@@ -35,3 +35,6 @@ export const factsOf = ({ accountStatusId, subType, cardIsVirtual, enrolls, card
   enrolls,
   reissuedStatus: cardReissuedStatusId,
 })
+
+/** Shown with the account that it pays from: it has no page of its own. */
+export const isDebit = ({ subType }: Pick<Card, 'subType'>): boolean => subType === 'DEBIT'

@@ -36,6 +36,11 @@ describe('a payment that waits for its holder', () => {
     expect(server.bodyOf(card['threeDSecure.confirm'])).toMatchObject({ authorizationId, number: 48 })
   })
 
+  it.each(['/home', '/history'])('is asked on every page, as %s', async (address) => {
+    await openPage(address, { answers: [asked()] })
+    expect(await screen.findByText('Cloudpress')).toBeTruthy()
+  })
+
   it('is declined by who does not know it, and says what that did', async () => {
     const answers = [asked(), answer(card['threeDSecure.confirm'], { status: 'declined' })]
     const { user } = await openPage('/cards', { answers })
