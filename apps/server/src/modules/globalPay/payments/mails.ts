@@ -1,4 +1,4 @@
-import type { Language } from '@florin/i18n/languages'
+import type { PayoutMethod } from '@florin/contract/globalPay/globalPayment'
 import { translator } from '@florin/i18n/server'
 import { type Money, toDecimal } from '@florin/money/money'
 import type { Tx } from '../../../platform/db.ts'
@@ -10,12 +10,19 @@ import type { StoredPayment } from './payment.ts'
 import { findSender, type PayingSender } from './senderStore.ts'
 
 type Deps = { readonly outbox: Outbox; readonly links: Links }
+/** Where a recipient wants their money, as far as they see of it. */
+export type PayoutTarget = { readonly method: PayoutMethod; readonly accountMask: string }
 export type Letter = 'link' | 'reminder' | 'failed'
 export type GlobalMails = ReturnType<typeof createGlobalMails>
 
 /** Only a first name greets; a company is greeted by all of its name. */
 const greeted = ({ beneficiaryName, beneficiaryType }: StoredPayment): string =>
   beneficiaryType === 'business' ? beneficiaryName : (beneficiaryName.split(' ')[0] ?? '')
+
+const targetOf = ({ language }: StoredPayment, { brand }: PayingSender, { method, accountMask }: PayoutTarget) => ({
+  way: translator(language)(`receive:method.${method}`, { brand: brand.projectName }),
+  account: accountMask,
+})
 
 /** Letters to recipients: in their language, with the face of the sender's brand. */
 export const createGlobalMails = ({ outbox, links }: Deps) => {
@@ -68,28 +75,33 @@ export const createGlobalMails = ({ outbox, links }: Deps) => {
       )
     },
 
-    code: async (tx: Tx, payment: StoredPayment, code: string, minutes: number, purpose: 'payout' | 'proof'): Promise<void> => {
+    /** Of a payout it says where it goes: whoever is asked for the code by somebody else sees that it is not to them. */
+    code: async (tx: Tx, payment: StoredPayment, code: string, minutes: number, to: PayoutTarget | undefined): Promise<void> => {
       const sender = await findSender(tx, payment.customerId)
       const reader = readerOf(payment, sender)
       const t = translator(payment.language)
       const about = { ...aboutOf(payment, sender), minutes }
       const subject = t('mail:globalPay.code.subject', about)
-      const paragraphs = [t(`mail:globalPay.code.${purpose}`, about)]
-      await outbox.add(
-        tx,
-        'mail.send',
-        composeMail(reader, subject, { paragraphs, code, closing: [t('mail:globalPay.code.closing', about)] }),
-      )
+      const paragraphs = [
+        to
+          ? t('mail:globalPay.code.payout', { ...about, ...targetOf(payment, sender, to) })
+          : t('mail:globalPay.code.proof', about),
+      ]
+      const closing = [t(to ? 'mail:globalPay.code.notYours' : 'mail:globalPay.code.closing', about)]
+      await outbox.add(tx, 'mail.send', composeMail(reader, subject, { paragraphs, code, closing }))
     },
 
-    text: async (tx: Tx, payment: StoredPayment, phone: string, code: string): Promise<void> => {
-      const { brand } = await findSender(tx, payment.customerId)
-      const t = translator(payment.language as Language)
-      const text = t('mail:globalPay.code.text', {
+    text: async (tx: Tx, payment: StoredPayment, phone: string, code: string, to: PayoutTarget): Promise<void> => {
+      const sender = await findSender(tx, payment.customerId)
+      const { way, account } = targetOf(payment, sender, to)
+      const text = translator(payment.language)('mail:globalPay.code.text', {
         code,
-        brand: brand.projectName,
+        brand: sender.brand.projectName,
         amount: toDecimal(payment.amount),
         currency: payment.amount.currency,
+        way,
+        // Of the letters of a text message.
+        account: account.replaceAll('•', '*'),
       })
       await outbox.add(tx, 'sms.send', { to: phone, text })
     },

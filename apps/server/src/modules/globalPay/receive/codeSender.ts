@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { ApproveType } from '@florin/contract/payments/operation'
+import { required } from '@florin/ledger/required'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { Limits } from '../../../platform/limits.ts'
@@ -10,6 +11,7 @@ import type { GlobalMails } from '../payments/mails.ts'
 import type { StoredPayment } from '../payments/payment.ts'
 import * as store from './codeStore.ts'
 import type { StoredCode, Way } from './codeStore.ts'
+import { findPayout } from './payoutStore.ts'
 
 type Deps = {
   readonly clock: Clock
@@ -89,8 +91,10 @@ export const createCodeSender = ({ clock, ids, limits, mails, secret, rateScale 
       expiresAt: new Date(sentAt.getTime() + minutes * 60_000),
     }
     await store.putCode(tx, stored)
-    if (way === 'sms') await mails.text(tx, payment, target, code)
-    else await mails.code(tx, payment, code, minutes, purpose)
+    // The code of a payout is named after it.
+    const payout = purpose === 'payout' ? required(await findPayout(tx, id), 'the payout of a code') : undefined
+    if (way === 'sms' && payout) await mails.text(tx, payment, target, code, payout)
+    else await mails.code(tx, payment, code, minutes, payout)
     return askedOf(payment, stored)
   }
 
