@@ -64,24 +64,33 @@ export const isAddressProved = async (tx: Tx, paymentId: bigint): Promise<boolea
       select from global_code where payment_id = ${paymentId} and way = 'email' and passed_at is not null limit 1`.execute(tx)
   ).rows.length > 0
 
-/** Counted before it is looked at: whoever tries many at once has no more tries than whoever tries one by one. */
-export const countTry = async (tx: Tx, paymentId: bigint, now: Date): Promise<{ failures: number } | { blockedUntil: Date }> => {
-  const { rows } = await sql<{ failures: number }>`
-    update global_payment set code_failures = code_failures + 1
+const triesInARow = 5
+const blockMinutes = 15
+
+/** Blocked before, so that this try was none; or by this try, unless its code is right. */
+export type Tried =
+  | { readonly isRefused: true; readonly blockedUntil: Date }
+  | { readonly isRefused: false; readonly blockedUntil: Date | undefined }
+
+/**
+ * Counted before it is looked at, and every fifth blocks in the same statement, whatever it was for: whoever tries many at once, or codes
+ * that are not there in between, has no more tries than whoever tries one by one.
+ */
+export const countTry = async (tx: Tx, paymentId: bigint, now: Date): Promise<Tried> => {
+  const { rows } = await sql<{ until: Date | null }>`
+    update global_payment set code_failures = code_failures + 1,
+      code_blocked_until = case when (code_failures + 1) % ${triesInARow}::integer = 0
+        then ${now}::timestamptz + ${blockMinutes} * interval '1 minute' * 2 ^ least(6, (code_failures + 1) / ${triesInARow}::integer - 1) end
     where id = ${paymentId} and (code_blocked_until is null or code_blocked_until <= ${now})
-    returning code_failures as failures`.execute(tx)
-  if (rows[0]) return rows[0]
+    returning code_blocked_until as until`.execute(tx)
+  if (rows[0]) return { isRefused: false, blockedUntil: rows[0].until ?? undefined }
   const found = await sql<{ until: Date }>`
     select code_blocked_until as until from global_payment where id = ${paymentId}`.execute(tx)
-  return { blockedUntil: found.rows[0]?.until ?? now }
-}
-
-export const blockCodes = async (tx: Tx, paymentId: bigint, until: Date): Promise<void> => {
-  await tx.updateTable('global_payment').set({ code_blocked_until: until }).where('id', '=', paymentId).execute()
+  return { isRefused: true, blockedUntil: found.rows[0]?.until ?? now }
 }
 
 export const forgiveTries = async (tx: Tx, paymentId: bigint): Promise<void> => {
-  await tx.updateTable('global_payment').set({ code_failures: 0 }).where('id', '=', paymentId).execute()
+  await tx.updateTable('global_payment').set({ code_failures: 0, code_blocked_until: null }).where('id', '=', paymentId).execute()
 }
 
 export const deleteOldCodes = async (tx: Tx, before: Date): Promise<number> =>

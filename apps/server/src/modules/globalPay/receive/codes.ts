@@ -24,20 +24,14 @@ type Deps = {
 }
 export type Codes = ReturnType<typeof createCodes>
 
-const triesInARow = 5
-const blockMinutes = 15
 const proofMinutes = 15
 
 /** Codes that recipients answer with: wrong ones are counted for the link, whatever they were for. */
 export const createCodes = ({ db, clock, ids, limits, mails, secret, rateScale }: Deps) => {
   const { hashOf, askedOf, send } = createCodeSender({ clock, ids, limits, mails, secret, rateScale })
 
-  const fail = async (payment: StoredPayment, failures: number): Promise<never> => {
-    if (failures % triesInARow > 0) throw refuse('code.wrong', { field: 'approvalCode' })
-    const blocked = blockMinutes * 2 ** Math.min(6, failures / triesInARow - 1) * 60
-    await store.blockCodes(db, payment.id, new Date(clock.now().getTime() + blocked * 1000))
-    throw refuse('code.blocked', { retryAfterSeconds: blocked })
-  }
+  const blocked = (until: Date) =>
+    refuse('code.blocked', { retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000)) })
 
   return {
     /** Mailed: the address is what the link came to. */
@@ -50,30 +44,29 @@ export const createCodes = ({ db, clock, ids, limits, mails, secret, rateScale }
       return code?.paymentId === payment.id && !code.passedAt ? askedOf(payment, code) : undefined
     },
 
-    again: (payment: StoredPayment, id: string, type: ApproveType) =>
-      db.transaction().execute(async (tx) => {
-        const way = wayOf(type)
-        if (way === undefined) throw refuse('approval.notOffered', { field: 'approveType' })
-        const code = await store.findCode(tx, id)
-        const isVoid = code?.purpose === 'payout' && payment.payoutUid !== id
-        if (code?.paymentId !== payment.id || code.passedAt || isVoid) throw refuse('code.expired')
-        const waitedSeconds = (clock.now().getTime() - code.sentAt.getTime()) / 1000
-        if (way === code.way && waitedSeconds < resendAfterSeconds)
-          throw refuse('rate.limited', { retryAfterSeconds: Math.ceil(resendAfterSeconds - waitedSeconds) })
-        return send(tx, payment, { id, purpose: code.purpose, way, sends: code.sends + 1 })
-      }),
+    again: async (tx: OpenTx, payment: StoredPayment, id: string, type: ApproveType) => {
+      const way = wayOf(type)
+      if (way === undefined) throw refuse('approval.notOffered', { field: 'approveType' })
+      const code = await store.findCode(tx, id)
+      const isVoid = code?.purpose === 'payout' && payment.payoutUid !== id
+      if (code?.paymentId !== payment.id || code.passedAt || isVoid) throw refuse('code.expired')
+      const waitedSeconds = (clock.now().getTime() - code.sentAt.getTime()) / 1000
+      if (way === code.way && waitedSeconds < resendAfterSeconds)
+        throw refuse('rate.limited', { retryAfterSeconds: Math.ceil(resendAfterSeconds - waitedSeconds) })
+      return send(tx, payment, { id, purpose: code.purpose, way, sends: code.sends + 1 })
+    },
 
     /** Whether it is the code; it is used up by whoever goes on with it. */
     assertRight: async (payment: StoredPayment, id: string, purpose: StoredCode['purpose'], given: string): Promise<void> => {
-      const tried = await store.countTry(db, payment.id, clock.now())
-      if ('blockedUntil' in tried) {
-        const retryAfterSeconds = Math.max(1, Math.ceil((tried.blockedUntil.getTime() - clock.now().getTime()) / 1000))
-        throw refuse('code.blocked', { retryAfterSeconds })
-      }
+      const { isRefused, blockedUntil } = await store.countTry(db, payment.id, clock.now())
+      if (isRefused) throw blocked(blockedUntil)
       const code = await store.findCode(db, id)
       const isOurs = code?.paymentId === payment.id && code.purpose === purpose && !code.passedAt
-      if (!isOurs || code.expiresAt <= clock.now()) throw refuse('code.expired')
-      if (!timingSafeEqual(code.codeHash, hashOf(id, given))) return fail(payment, tried.failures)
+      const isOpen = isOurs && code.expiresAt > clock.now()
+      if (!isOpen || !timingSafeEqual(code.codeHash, hashOf(id, given))) {
+        if (blockedUntil) throw blocked(blockedUntil)
+        throw isOpen ? refuse('code.wrong', { field: 'approvalCode' }) : refuse('code.expired')
+      }
       await store.forgiveTries(db, payment.id)
     },
 

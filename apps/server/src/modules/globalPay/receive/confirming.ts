@@ -8,7 +8,7 @@ import { rateUntil } from '../../payments/core/quoting.ts'
 import type { StoredPayment } from '../payments/payment.ts'
 import { changePayment, findPayment } from '../payments/paymentStore.ts'
 import type { Codes } from './codes.ts'
-import type { ReadLink } from './link.ts'
+import type { LinkedPayment, ReadLink } from './link.ts'
 import type { PayingOut } from './payingOut.ts'
 import * as store from './payoutStore.ts'
 import type { StoredPayout } from './payoutStore.ts'
@@ -52,7 +52,7 @@ export const createConfirming = ({ db, clock, links, codes, pricing, rails, payi
     })
   }
 
-  return async (payment: StoredPayment, uid: string, code: string, language: Language): Promise<StoredPayment> => {
+  return async (payment: LinkedPayment, uid: string, code: string, language: Language): Promise<StoredPayment> => {
     const payout = await store.findLatest(db, payment.id)
     if (payout?.uid !== uid || payment.payoutUid !== uid) throw refuse('code.expired')
     await codes.assertRight(payment, uid, 'payout', code)

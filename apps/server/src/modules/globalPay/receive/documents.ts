@@ -2,8 +2,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { CleanFile } from '../../../gateway/upload.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { PaymentsServices } from '../../payments/services.ts'
-import type { StoredPayment } from '../payments/payment.ts'
-import type { ReadLink } from './link.ts'
+import type { LinkedPayment, ReadLink } from './link.ts'
 import type { Offers } from './offers.ts'
 import type { Route } from './pricing.ts'
 
@@ -20,7 +19,7 @@ const keptMs = 7 * 86_400_000
 /** Files that recipients are asked for: of their link alone, and only where the way they want asks for them. */
 export const createRecipientDocuments =
   ({ db, links, offers, documents }: Deps) =>
-  async (payment: StoredPayment, route: Route, name: string, files: readonly CleanFile[]): Promise<string> => {
+  async (payment: LinkedPayment, route: Route, name: string, files: readonly CleanFile[]): Promise<string> => {
     if (payment.forbidden.includes(route.method)) throw refuse('method.closed', { field: 'paymentMethod' })
     const { extraParams } = await offers.params(db, payment, route)
     if (!extraParams.some((param) => param.name === name && param.type === 'file'))

@@ -12,6 +12,8 @@ import { forbiddenNow } from './ways.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly limits: Limits; readonly rateScale: number }
 export type ReadLink = ReturnType<typeof createReadLink>
+/** A payment as the holder of one of its links has read it. */
+export type LinkedPayment = StoredPayment & { readonly secretHash: Buffer }
 
 const perLink = { bucket: 'receive.link', max: 240, windowSeconds: 60 }
 /** Whoever tries out secrets stands alone: a network of many people has right ones. */
@@ -24,30 +26,31 @@ export const createReadLink = ({ db, clock, limits, rateScale }: Deps) => {
     if (!verdict.ok) throw refuse('rate.limited', { retryAfterSeconds: verdict.retryAfterSeconds })
   }
 
-  const read = async (secret: string, ip: string): Promise<StoredPayment> => {
-    const hash = sha256(secret)
-    await take(perLink, hash.toString('base64url'))
-    const link = await findLink(db, hash)
+  const read = async (secret: string, ip: string): Promise<LinkedPayment> => {
+    const secretHash = sha256(secret)
+    await take(perLink, secretHash.toString('base64url'))
+    const link = await findLink(db, secretHash)
     if (!link) {
       await take(perGuesser, networkOf(ip))
       throw refuse('link.unknown')
     }
     const payment = link.isDead ? undefined : await findPayment(db, link.paymentId)
     if (!payment) throw refuse('link.replaced')
-    return { ...payment, forbidden: await forbiddenNow(db, payment) }
+    return { ...payment, secretHash, forbidden: await forbiddenNow(db, payment) }
   }
 
-  const assertOpen = (payment: StoredPayment | undefined): StoredPayment => {
+  const assertOpen = <P extends StoredPayment>(payment: P | undefined): P => {
     if (!payment || !isOpen(payment) || payment.expiresAt <= clock.now()) throw refuse('link.over')
     return payment
   }
 
   return {
     read,
-    open: async (secret: string, ip: string): Promise<StoredPayment> => assertOpen(await read(secret, ip)),
-    /** Of two at once the second finds it as the first has left it. */
-    lockOpen: async (tx: OpenTx, { id }: Pick<StoredPayment, 'id'>): Promise<StoredPayment> => {
+    open: async (secret: string, ip: string): Promise<LinkedPayment> => assertOpen(await read(secret, ip)),
+    /** Of two at once the second finds it as the first has left it: a link that has died meanwhile acts no more. */
+    lockOpen: async (tx: OpenTx, { id, secretHash }: Pick<LinkedPayment, 'id' | 'secretHash'>): Promise<StoredPayment> => {
       const payment = assertOpen(await lockPayment(tx, id))
+      if ((await findLink(tx, secretHash))?.isDead !== false) throw refuse('link.replaced')
       return { ...payment, forbidden: await forbiddenNow(tx, payment) }
     },
   }

@@ -28,9 +28,12 @@ const approve: Handler<Methods['payment.approve']> = async (input, { links, conf
   return { status: receiveState(await confirmPayout(payment, operationId, approvalCode, origin.language), clock.now()) }
 }
 
-const sendCode: Handler<Methods['code.send']> = async ({ paymentSecret, operationId, approveType }, { links, codes, origin }) => {
+const sendCode: Handler<Methods['code.send']> = async (
+  { paymentSecret, operationId, approveType },
+  { links, sendAgain, origin },
+) => {
   const payment = await links.open(paymentSecret, origin.ip)
-  const { approvalSentTo, resendAfterSeconds } = await codes.again(payment, operationId, approveType)
+  const { approvalSentTo, resendAfterSeconds } = await sendAgain(payment, operationId, approveType)
   return { approvalSentTo, resendAfterSeconds }
 }
 

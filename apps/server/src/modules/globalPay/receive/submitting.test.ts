@@ -1,10 +1,12 @@
+import { globalPay } from '@florin/contract/globalPay/globalPay'
 import { receive } from '@florin/contract/globalPay/receive'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mailsTo, textsTo } from '../../../../../../test/mail.ts'
 import type { Payer } from '../../payments/core/operations.fixture.ts'
 import { outsideBank, type OutsideBank } from '../../payments/rails/outside/outside.fixture.ts'
 import { wrongFor } from '../../payments/core/operations.fixture.ts'
-import { expectBooksInOrder, globalCase, type GlobalCase, type Link } from '../globalPay.fixture.ts'
+import { expectBooksInOrder, globalCase, iban, type GlobalCase, type Link } from '../globalPay.fixture.ts'
 
 let bank: OutsideBank
 let cases: GlobalCase
@@ -78,6 +80,44 @@ describe('receive.payment.submit', () => {
   })
 })
 
+describe('the code of a payout', () => {
+  it('says where the money goes, by mail and by text message', async () => {
+    const phone = '+48601234555'
+    const link = await cases.sent(ana, { paymentData: { phone } })
+    const { operationId = '' } = (await cases.claim(link)).body
+    expect((await mailsTo(bank.app, link.email)).at(-1)?.text).toContain('Bank transfer, •••• 3000')
+    await bank.call(receive['code.send'], { ...secret(link), operationId, approveType: 2 })
+    expect((await textsTo(bank.app, phone)).at(-1)?.text).toContain('Bank transfer, **** 3000')
+  })
+})
+
+describe('a link that dies while it is being used', () => {
+  const read = async () => {
+    const link = await cases.sent(ana)
+    const opened = await bank.parts.services.globalPay.links.open(link.secret, '192.0.2.1')
+    const corrected = { paymentId: link.paymentId, beneficiaryEmail: `new.${link.email}` }
+    expect((await bank.call(globalPay['link.send'], corrected, { token: ana.token })).body.responseCode).toBe('00')
+    return { link, opened }
+  }
+  it('names no account any more', async () => {
+    const { link, opened } = await read()
+    const typed = { details: { beneficiaryName: 'Katarzyna Nowak', iban } }
+    const submitted = bank.parts.services.globalPay.submitPayout(
+      opened,
+      { method: 'eft', currency: 'EUR', country: 'DE' },
+      typed,
+      'en',
+    )
+    await expect(submitted).rejects.toMatchObject({ refusal: 'link.replaced' })
+    expect(await cases.stateOf(link)).toBe('sent')
+  })
+  it('refuses no payment any more', async () => {
+    const { link, opened } = await read()
+    await expect(bank.parts.services.globalPay.refusing(opened, undefined)).rejects.toMatchObject({ refusal: 'link.replaced' })
+    expect(await cases.stateOf(link)).toBe('sent')
+  })
+})
+
 describe('receive.payment.approve', () => {
   const asked = async (change = {}, details = {}) => {
     const link = await cases.sent(ana, change)
@@ -93,6 +133,33 @@ describe('receive.payment.approve', () => {
     const { link, operationId, code } = await asked()
     for (let n = 0; n < 5; n += 1) await cases.confirm(link, operationId, wrongFor(code))
     expect(await cases.confirm(link, operationId, code)).toRefuse('code.blocked')
+  })
+  it('every fifth try blocks, whatever it was for and at whatever it failed', async () => {
+    const { link, operationId, code } = await asked()
+    const elsewhere = { ...secret(link), operationId: crypto.randomUUID(), approvalCode: code }
+    for (let n = 0; n < 4; n += 1) await cases.confirm(link, operationId, wrongFor(code))
+    expect(await bank.call(receive['proof.approve'], elsewhere)).toRefuse('code.blocked')
+    expect(await cases.confirm(link, operationId, code)).toRefuse('code.blocked')
+    bank.clock.advance(15 * 60)
+    for (let n = 0; n < 5; n += 1) await bank.call(receive['proof.approve'], elsewhere)
+    const { code_blocked_until: until } = await bank.db
+      .selectFrom('global_payment')
+      .select('code_blocked_until')
+      .where('id', '=', BigInt(link.paymentId))
+      .executeTakeFirstOrThrow()
+    expect(until).toEqual(new Date(bank.clock.now().getTime() + 30 * 60_000))
+  })
+  it('of many tries at once five are looked at', async () => {
+    const { link, operationId, code } = await asked()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => cases.confirm(link, operationId, wrongFor(code))))
+    const refusals = answers.map(({ refusal }) => refusal)
+    expect(refusals.filter((refusal) => refusal === 'code.wrong')).toHaveLength(4)
+    expect(refusals.filter((refusal) => refusal === 'code.blocked')).toHaveLength(8)
+  })
+  it('a right code on the fifth try is right, and the tries before it are forgiven', async () => {
+    const { link, operationId, code } = await asked()
+    for (let n = 0; n < 4; n += 1) await cases.confirm(link, operationId, wrongFor(code))
+    expect((await cases.confirm(link, operationId, code)).body.responseCode).toBe('00')
   })
   it('refuses with code.expired one of before, and one that is too old', async () => {
     const { link, operationId, code } = await asked()

@@ -14,7 +14,7 @@ import type { StoredPayment } from '../payments/payment.ts'
 import { changePayment } from '../payments/paymentStore.ts'
 import type { Codes } from './codes.ts'
 import type { createReadDetails, Typed } from './details.ts'
-import type { ReadLink } from './link.ts'
+import type { LinkedPayment, ReadLink } from './link.ts'
 import * as store from './payoutStore.ts'
 import type { StoredPayout } from './payoutStore.ts'
 import { impossible, type PayoutPricing, type PayoutRails, type Route } from './pricing.ts'
@@ -97,7 +97,7 @@ export const createSubmitting = ({ db, clock, ids, links, codes, pricing, rails,
     }
   }
 
-  return async (payment: StoredPayment, route: Route, typed: Typed, language: Language) => {
+  return async (payment: LinkedPayment, route: Route, typed: Typed, language: Language) => {
     const made = await (
       route.method === 'p2p' ? memberPayout(db, payment, route) : outsidePayout(db, payment, route, typed, language)
     ).catch((error: unknown) => {
