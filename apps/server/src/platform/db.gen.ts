@@ -1567,9 +1567,11 @@ export interface LoginAttempt {
 
 export interface MassBatch {
   account_id: number;
+  approvals_needed: number | null;
   approve_mode: Generated<string>;
   approved_at: Timestamp | null;
   approved_by: number | null;
+  approver_ids: Generated<number[]>;
   attempt: Generated<number>;
   challenge_id: string | null;
   confirmed_at: Timestamp | null;

@@ -16,7 +16,7 @@ import { decisionQuestion } from '../batches/question.ts'
 import type { Releasing } from '../batches/releasing.ts'
 import type { Reserving } from '../batches/reserving.ts'
 import { requireBatch } from '../batches/whose.ts'
-import { type CarryingOut, obstacle } from './carryingOut.ts'
+import { type CarryingOut, obstacle, raiseRequired } from './carryingOut.ts'
 import { insertDecision } from './decisionStore.ts'
 import { findRequests, type RequestFilter, type RequestRow } from './requestStore.ts'
 
@@ -67,7 +67,8 @@ export const createDeciding = ({ db, clock, ids, consent, reserve, releasing, ca
       await releasing.all(tx, batch, 'valid')
       const next = await changeBatch(tx, batch, { attempt: batch.attempt + 1 })
       const reserved = await reserve(tx, next, batch.confirmedBy ?? batch.userId)
-      await changeBatch(tx, next, { rateUntil: reserved.rateUntil ?? null })
+      const renewed = await changeBatch(tx, next, { rateUntil: reserved.rateUntil ?? null })
+      await raiseRequired(tx, policy, renewed)
       return reserved.total
     })
     throw refuse('rate.changed', { total: `${toDecimal(total)} ${total.currency}` })

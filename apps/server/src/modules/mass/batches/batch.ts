@@ -28,6 +28,9 @@ export type StoredBatch = {
   readonly confirmedBy: number | undefined
   readonly confirmedAt: Date | undefined
   readonly needsCompany: boolean
+  /** Of the company's policy when the batch began to wait for it, or of a stricter one since. */
+  readonly approvalsNeeded: number | undefined
+  readonly approverIds: readonly number[]
   readonly leftOutReason: string | undefined
   readonly approveMode: TwoStepMode
   readonly challengeId: string | undefined

@@ -25,6 +25,8 @@ export const shapedBatch = (row: Selectable<MassBatch>): StoredBatch => ({
   confirmedBy: row.confirmed_by ?? undefined,
   confirmedAt: row.confirmed_at ?? undefined,
   needsCompany: row.needs_company,
+  approvalsNeeded: row.approvals_needed ?? undefined,
+  approverIds: row.approver_ids,
   writerIds: row.writer_ids,
   writerKeyIds: row.writer_key_ids,
   rowsVersion: row.rows_version,
@@ -120,6 +122,8 @@ export type BatchChange = {
   readonly confirmedBy?: number | null
   readonly confirmedAt?: Date | null
   readonly needsCompany?: boolean
+  readonly approvalsNeeded?: number
+  readonly approverIds?: readonly number[]
   readonly leftOutReason?: string | null
   readonly approveMode?: TwoStepMode
   readonly challengeId?: string | null
@@ -148,6 +152,8 @@ const columnNames: Readonly<Record<keyof BatchChange, keyof MassBatch>> = {
   confirmedAt: 'confirmed_at',
   rowsVersion: 'rows_version',
   needsCompany: 'needs_company',
+  approvalsNeeded: 'approvals_needed',
+  approverIds: 'approver_ids',
   leftOutReason: 'left_out_reason',
   approveMode: 'approve_mode',
   challengeId: 'challenge_id',

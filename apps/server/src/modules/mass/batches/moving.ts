@@ -69,9 +69,12 @@ export const createMoving = ({ clock, tell, releasing, policy }: Deps) => {
           startedAt: now,
           rateUntil: rateUntilPaid(batch, now),
         })
+      const { approvals, approverIds } = await policy.required(tx, await policySubject(tx, batch))
       const moved = await changeBatch(tx, batch, {
         state: 'created',
         needsCompany: true,
+        approvalsNeeded: Math.max(approvals, 1),
+        approverIds,
         challengeId: null,
         expiresAt: new Date(now.getTime() + companyDays * 86_400_000),
       })
