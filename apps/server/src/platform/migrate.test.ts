@@ -58,6 +58,20 @@ describe('migrate', () => {
     expect(await migrate(url, sources)).toEqual([])
   })
 
+  it('makes an index again whose making failed half-way, and does not take what is left of it for the whole', async () => {
+    await migrate(url, sources)
+    await query('insert into first values (1), (1)')
+    write(
+      'main/0002_index.sql',
+      '-- outside a transaction\ncreate unique index concurrently if not exists first_id on first (id);',
+    )
+    await expect(migrate(url, sources)).rejects.toThrow(/could not create unique index/)
+    await expect(migrate(url, sources)).rejects.toThrow(/could not create unique index/)
+    await query('delete from first')
+    expect(await migrate(url, sources)).toEqual(['main/0002_index.sql'])
+    expect(await query(`select indisvalid from pg_index where indexrelid = 'first_id'::regclass`)).toEqual([{ indisvalid: true }])
+  })
+
   it('applies the files of one source before those of the next, also when they are added later', async () => {
     write('base/0001_base.sql', 'create table base (id int primary key)')
     write('main/0002_refers.sql', 'create table refers (id int references base)')

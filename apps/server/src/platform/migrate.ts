@@ -39,6 +39,16 @@ const appliedIn = async (client: pg.Client, table: Table): Promise<Applied[]> =>
 /** An index that is made concurrently cannot be in a transaction: such a file may stop half-way, and is then run again. */
 const isOutsideTransaction = ({ sql }: SqlFile): boolean => /^-- outside a transaction$/m.test(sql)
 
+/** What is left of an index whose making failed guards nothing, and "if not exists" would take it for the whole. */
+const dropHalfMade = async (client: pg.Client, sql: string): Promise<void> => {
+  const { rows } = await client.query<{ index: string; name: string }>(
+    `select indexrelid::regclass::text as index, relname as name
+     from pg_index join pg_class on pg_class.oid = indexrelid where not indisvalid`,
+  )
+  for (const { index, name } of rows)
+    if (new RegExp(`\\b${name}\\b`).test(sql)) await client.query(`drop index concurrently ${index}`)
+}
+
 const record = (client: pg.Client, table: Table, { name, sha256 }: SqlFile): Promise<unknown> =>
   client.query(
     `insert into public.${table} (name, sha256) values ($1, $2)
@@ -50,6 +60,7 @@ const apply = async (client: pg.Client, table: Table, file: SqlFile, wasApplied 
   const { name, sql } = file
   try {
     if (isOutsideTransaction(file)) {
+      await dropHalfMade(client, sql)
       for (const statement of sql.split(/;\s*$/m).filter((part) => part.trim())) await client.query(statement)
       return void (await record(client, table, file))
     }
