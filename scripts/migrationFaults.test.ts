@@ -36,6 +36,21 @@ describe('a migration that would stop customers', () => {
     'drop trigger card_coloured on card;',
     'revoke select on card from florin_app;',
     'do $$ begin drop table card; end $$;',
+    'alter table card add column number text unique;',
+    'alter table card add column id bigint primary key;',
+    'alter table card add column amount bigint check (amount > 0);',
+    'alter table card add column token text default make_token();',
+    'alter table card add exclude using gist (period with &&);',
+    'alter table card set tablespace slow;',
+    'alter table card set logged;',
+    'alter table card attach partition card_2027 for values in (2027);',
+    'alter table card cluster on card_pkey;',
+    'alter domain amount add check (value > 0);',
+    "update card set colour = 'blue' where true;",
+    'refresh materialized view card_sums;',
+    'create table shade as select * from card;',
+    'create materialized view shade as select * from card;',
+    'vacuum card;',
   ])('is refused: %s', (sql) => {
     expect(faultsOf(sql).join('\n')).not.toBe('')
   })
@@ -62,6 +77,13 @@ describe('a migration in two steps', () => {
     'create table shade (id integer); revoke all on shade from public; grant select on shade to florin_app;',
     '-- outside a transaction\ncreate index concurrently if not exists card_shade on card (shade_id);',
     "update card set colour = 'blue' where id < 1000;",
+    "alter table card add column seen_at timestamp with time zone not null default now(), add column tags text[] not null default '{}'::text[];",
+    'alter table card add column owner_id bigint references customer (id), add column amount numeric(10, 2) null;',
+    'alter table card add constraint card_number unique using index card_number;',
+    'alter table card set (fillfactor = 90);',
+    'alter table card alter column number set statistics 1000;',
+    "alter type card_state add value 'lost';",
+    "comment on table card is 'a card'; grant select on card to florin_app; insert into shade values (1);",
     '-- drop table card;\ncreate function f() returns void language sql as $$ drop table card; $$;',
   ])('passes: %s', (sql) => {
     expect(faultsOf(sql)).toEqual([])
