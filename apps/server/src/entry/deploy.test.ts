@@ -97,7 +97,7 @@ describe('the files of deploy', () => {
     const { PATRONI_ETCD_HOSTS: hosts = '', ETCD_INITIAL_CLUSTER: cluster = '' } = readEnv('node.env')
     const { APP1, APP2, DB1, DB2, DB3 } = readEnv('haproxy.env')
     const patroni = readFileSync(join(root, 'deploy/patroni.yml'), 'utf8')
-    for (const address of [APP1, APP2]) expect(patroni).toContain(`hostssl florin florin_app,florin_owner ${address}/32`)
+    for (const address of [APP1, APP2]) expect(patroni).toContain(`hostssl florin +florin_app,florin_owner ${address}/32`)
     for (const address of ['127.0.0.1', DB1, DB2, DB3]) expect(patroni).toContain(`hostssl replication replicator ${address}/32`)
     for (const address of [DB1, DB2, DB3])
       expect([hosts.includes(`${address}:2379`), cluster.includes(`${address}:2380`)]).toEqual([true, true])
