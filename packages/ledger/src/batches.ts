@@ -16,6 +16,8 @@ export type BatchOptions<Reader, Tx> = {
   readonly isAnswer?: ((error: unknown) => boolean) | undefined
   readonly onFailure?: ((error: unknown, size: number) => void) | undefined
   readonly maxBatch?: number | undefined
+  /** Around each batch, which otherwise runs in the asynchronous context of whoever was the first of it. */
+  readonly around?: (<T>(batch: () => Promise<T>) => Promise<T>) | undefined
 }
 /** Postings with a transaction, and so a connection, of their own that are under way at a time beside the batches. */
 const maxExclusive = 8
@@ -39,7 +41,7 @@ const orReject = async (callers: readonly Caller[], work: () => Promise<void>): 
  * caller's work, the others are written. Answers follow the commit.
  */
 export const createBatches = <Reader, Tx extends LedgerTx>(options: BatchOptions<Reader, Tx>): Batches<Reader, Tx> => {
-  const { connect, clock, makePartitions, onFailure = () => {}, maxBatch = 64 } = options
+  const { connect, clock, makePartitions, onFailure = () => {}, maxBatch = 64, around = (batch) => batch() } = options
   const isAnswer = (error: unknown) => error instanceof LedgerRefused || options.isAnswer?.(error) === true
   const { attempt, write, recover } = createBatchWriter<Reader, Tx>({ connect, clock, makePartitions, isAnswer, onFailure })
 
@@ -83,11 +85,13 @@ export const createBatches = <Reader, Tx extends LedgerTx>(options: BatchOptions
   }
 
   const runBatch = (jobs: readonly Job<Reader, Tx>[], leave: () => void): Promise<void> =>
-    orReject(jobs, async () => {
-      const { own, failure, others } = await connect((session) => tryOnce(session, jobs, leave))
-      if (failure) await orReject(own, () => recover(failure, own))
-      await Promise.all(others)
-    })
+    around(() =>
+      orReject(jobs, async () => {
+        const { own, failure, others } = await connect((session) => tryOnce(session, jobs, leave))
+        if (failure) await orReject(own, () => recover(failure, own))
+        await Promise.all(others)
+      }),
+    )
 
   const add = createLanes<Job<Reader, Tx>>(maxBatch, runBatch)
 

@@ -10,6 +10,7 @@ import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { connectPipelined } from './pipelined.ts'
 import { Refused } from './refuse.ts'
+import { joining, runShared } from './tracing/span.ts'
 import type { OpenTx } from './transaction.ts'
 
 export type Posting<T> = PostingIn<OpenTx, T>
@@ -43,8 +44,8 @@ type Deps = {
   readonly metrics: Pick<Metrics, 'batchFailed'>
 }
 
-export const createPostings = ({ db, run, clock, log, metrics }: Deps): Postings =>
-  createBatches({
+export const createPostings = ({ db, run, clock, log, metrics }: Deps): Postings => {
+  const batches: Postings = createBatches({
     connect: connectPipelined(db),
     clock,
     makePartitions: () => makePartitions(run, clock.now()),
@@ -53,4 +54,7 @@ export const createPostings = ({ db, run, clock, log, metrics }: Deps): Postings
       metrics.batchFailed()
       log.warn('postings.batchFailed', { size, error })
     },
+    around: runShared,
   })
+  return (prepare) => batches(joining(prepare))
+}

@@ -17,8 +17,8 @@ export type Keep = (span: Span) => void
 
 type Current = { readonly traceId: string; readonly spanId: string; readonly keep: Keep }
 
-/** What runs for whom; nothing where the call is not sampled, so that those cost next to nothing. */
-const current = new AsyncLocalStorage<Current>()
+/** What runs for whom; nothing where the call is not sampled, so that those cost next to nothing. A batch runs for several. */
+const current = new AsyncLocalStorage<Current[]>()
 
 /** Milliseconds since 1970, with parts of them. */
 const wallMs = (): number => performance.timeOrigin + performance.now()
@@ -40,7 +40,7 @@ export const runTraced = async <T>(
   ended: (value: T) => Ended,
 ): Promise<T> => {
   const [spanId, startedAt] = [newSpanId(), wallMs()]
-  const value = await current.run({ traceId: begin.traceId, spanId, keep }, work)
+  const value = await current.run([{ traceId: begin.traceId, spanId, keep }], work)
   const span = { ...begin, spanId, kind: 'server' as const, startedAt, endedAt: wallMs(), ...ended(value) }
   keep(span)
   const { traceId, parentSpanId } = begin
@@ -52,30 +52,45 @@ export const runTraced = async <T>(
   return value
 }
 
+/** Runs what is done for several callers together, for nobody yet: each joins by what `joining` made of its part. */
+export const runShared = <T>(work: () => T): T => current.run([], work)
+
+/** The part of a caller in shared work, whose statements then stand in this caller's trace as well. */
+export const joining = <Args extends readonly unknown[], T>(part: (...args: Args) => T): ((...args: Args) => T) => {
+  const own = current.getStore()
+  if (!own) return part
+  return (...args) => {
+    current.getStore()?.push(...own)
+    return part(...args)
+  }
+}
+
 /** Words of a statement only, never its values, which are sent apart. */
 const statementLength = 300
 
+const statementIn = (text: string): string =>
+  text
+    .replaceAll(/'[^']*'/g, "'?'")
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, statementLength)
+
 /** To be called when a query is sent; gives back what to call when it is answered. */
 export const beginQuery = (text: string): ((hasFailed: boolean) => void) | undefined => {
-  const parent = current.getStore()
-  if (!parent) return undefined
+  const parents = current.getStore()
+  if (!parents) return undefined
   const startedAt = wallMs()
   return (hasFailed) => {
-    const statement = text
-      .replaceAll(/'[^']*'/g, "'?'")
-      .replaceAll(/\s+/g, ' ')
-      .trim()
-      .slice(0, statementLength)
-    parent.keep({
-      traceId: parent.traceId,
-      parentSpanId: parent.spanId,
-      spanId: newSpanId(),
+    if (parents.length === 0) return
+    const statement = statementIn(text)
+    const query = {
       name: /^\w+/.exec(statement)?.[0].toLowerCase() ?? 'query',
       kind: 'client',
       startedAt,
       endedAt: wallMs(),
       attributes: { 'db.system.name': 'postgresql', 'db.query.text': statement },
       hasFailed,
-    })
+    } as const
+    for (const { keep, traceId, spanId } of parents) keep({ ...query, traceId, parentSpanId: spanId, spanId: newSpanId() })
   }
 }
