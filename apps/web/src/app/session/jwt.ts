@@ -22,3 +22,9 @@ export const expiryOf = (accessToken: string, nowMs: number): number => {
   if (expires === undefined) return nowMs
   return issued === undefined ? expires * 1000 : nowMs + (expires - issued) * 1000
 }
+
+/** Whose token it is: the id of the person, as text. */
+export const subjectOf = (accessToken: string): string => {
+  const { sub } = payloadOf(accessToken)
+  return typeof sub === 'string' ? sub : ''
+}

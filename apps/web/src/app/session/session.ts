@@ -1,4 +1,5 @@
-import { expiryOf } from './jwt.ts'
+import { draftOwner } from './draftOwner.ts'
+import { expiryOf, subjectOf } from './jwt.ts'
 import type { ActingFor, EndReason, SessionStorage, StoredSession, TokenPair, Tokens } from './storage.ts'
 
 export type SessionEvent = { kind: 'started' } | { kind: 'refreshed' } | { kind: 'acting' } | { kind: 'ended'; reason: EndReason }
@@ -10,11 +11,26 @@ type Deps = {
   readonly endOnServer: (refreshToken: string) => Promise<unknown>
 }
 
-export const createSession = ({ store, clock, endOnServer }: Deps) => {
+const isSamePerson = (one: StoredSession, other: StoredSession): boolean =>
+  subjectOf(one.tokens.accessToken) === subjectOf(other.tokens.accessToken)
+
+const createListeners = () => {
   const listeners = new Set<Listener>()
-  const tell = (event: SessionEvent) => {
-    for (const listener of listeners) listener(event)
+  return {
+    tell: (event: SessionEvent) => {
+      for (const listener of listeners) listener(event)
+    },
+    listen: (listener: Listener) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
   }
+}
+
+export const createSession = ({ store, clock, endOnServer }: Deps) => {
+  const { listen, tell } = createListeners()
 
   const withTimes = (pair: TokenPair): Tokens => ({
     accessToken: pair.accessToken,
@@ -24,9 +40,16 @@ export const createSession = ({ store, clock, endOnServer }: Deps) => {
   })
 
   let known = store.read()
+  if (known) store.begin(known)
   const write = (session: StoredSession) => {
     store.write(session)
     known = session
+  }
+
+  const start = (session: StoredSession) => {
+    known = session
+    store.begin(session)
+    tell({ kind: 'started' })
   }
 
   const end = (reason: EndReason) => {
@@ -40,9 +63,9 @@ export const createSession = ({ store, clock, endOnServer }: Deps) => {
     const before = known
     const now = store.read()
     if (!now) return end(store.announced() ?? 'signedOut')
+    if (!before || !isSamePerson(before, now)) return start(now)
     known = now
-    if (!before) tell({ kind: 'started' })
-    else if (before.acting?.customerId !== now.acting?.customerId) tell({ kind: 'acting' })
+    if (before.acting?.customerId !== now.acting?.customerId) tell({ kind: 'acting' })
     else if (before.tokens.accessToken !== now.tokens.accessToken) tell({ kind: 'refreshed' })
   }
   store.onOtherTab(follow)
@@ -62,6 +85,8 @@ export const createSession = ({ store, clock, endOnServer }: Deps) => {
     /** Reads what the other tabs wrote, without waiting to be told. */
     reread: follow,
     isSignedIn: (): boolean => known !== undefined,
+    /** The beginning of the names under which what is typed now is kept. */
+    draftOwner: (): string => draftOwner(known),
     /** Why the last session of this tab ended. */
     ended: (): EndReason | undefined => store.ended(),
     forgetEnd: () => store.forgetEnd(),
@@ -70,8 +95,9 @@ export const createSession = ({ store, clock, endOnServer }: Deps) => {
     signIn: (pair: TokenPair, { mustPair = false }: { mustPair?: boolean } = {}) => {
       if (known) void endOnServer(known.tokens.refreshToken).catch(() => undefined)
       store.forgetEnd()
-      write({ tokens: withTimes(pair), ...(mustPair && { mustPair }) })
-      tell({ kind: 'started' })
+      const begun = { tokens: withTimes(pair), ...(mustPair && { mustPair }) }
+      store.write(begun)
+      start(begun)
     },
     /** The same session with new tokens. */
     renew: (pair: TokenPair): Tokens => {
@@ -104,12 +130,7 @@ export const createSession = ({ store, clock, endOnServer }: Deps) => {
       end('expired')
       if (refreshToken) void endOnServer(refreshToken).catch(() => undefined)
     },
-    listen: (listener: Listener) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    listen,
   }
 }
 

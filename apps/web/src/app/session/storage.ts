@@ -1,4 +1,5 @@
 import type { Acting } from '@florin/contract/access'
+import { removeAllButDrafts, removeDraftsOfOthers } from './draftOwner.ts'
 
 export type TokenPair = { readonly accessToken: string; readonly refreshToken: string }
 export type Tokens = TokenPair & { readonly issuedAt: number; readonly expiresAt: number }
@@ -42,13 +43,19 @@ export const createSessionStorage = ({ local, tab, events }: Deps) => ({
     local.removeItem(reasonKey)
     local.setItem(sessionKey, JSON.stringify(session))
   },
-  /** Nothing of the session stays in this tab, except why it ended; the other tabs learn the reason too. */
+  /**
+   * Nothing of the session stays in this tab, except why it ended; the other tabs learn the reason too. What was typed stays where
+   * nobody asked for the end: whoever signs in again goes on with it.
+   */
   clear: (reason: EndReason) => {
     local.setItem(reasonKey, reason)
     local.removeItem(sessionKey)
-    tab.clear()
+    if (reason === 'expired') removeAllButDrafts(tab)
+    else tab.clear()
     tab.setItem(reasonKey, reason)
   },
+  /** Somebody is signed in now, perhaps somebody else than before. */
+  begin: (session: StoredSession) => removeDraftsOfOthers(tab, session),
   /** Says to all tabs why the session is about to end, before any of them can hear of it from the server. */
   announce: (reason: EndReason) => local.setItem(reasonKey, reason),
   announced: () => (local.getItem(reasonKey) ?? undefined) as EndReason | undefined,

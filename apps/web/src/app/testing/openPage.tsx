@@ -31,6 +31,7 @@ export const openPage = async (address: string, { language = 'en', answers = [],
   const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }))
   onTestFinished(() => {
     session.expire()
+    sessionStorage.clear()
     vi.unstubAllGlobals()
   })
   await act(async () => {

@@ -24,8 +24,8 @@ export const success = (output: object = {}) => answer({ responseCode: '00', res
 const base64Url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** An access token that lives so many seconds from the given moment. */
-export const tokenFor = (seconds: number, nowMs = startOfTime, name = 'a') =>
-  `${name}.${base64Url({ iat: nowMs / 1000, exp: nowMs / 1000 + seconds })}.signature`
+export const tokenFor = (seconds: number, nowMs = startOfTime, name = 'a', sub = '1') =>
+  `${name}.${base64Url({ sub, iat: nowMs / 1000, exp: nowMs / 1000 + seconds })}.signature`
 
 type Given = {
   storage?: Storage

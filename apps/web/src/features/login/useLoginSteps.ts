@@ -2,14 +2,14 @@ import type { Migration } from '@florin/contract/access/signIn'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { nextPath } from '../../app/router/guards.ts'
-import { createDraft } from '../../shared/forms/draft.ts'
+import { ownDraft } from '../../shared/forms/ownDraft.ts'
 import type { Begun, Outcome, WaitingApproval, WaitingSignIn } from '../../app/session/signIn.ts'
 import { type Progress, resumed, type Step } from './progress.ts'
 
 /** How far a sign-in has come, kept over a reload in this tab; a phone's browser reloads when one looks at a message. */
 export const useLoginSteps = () => {
   const router = useRouter()
-  const [draft] = useState(() => createDraft(sessionStorage, 'signIn'))
+  const [draft] = useState(() => ownDraft('signIn'))
   const [progress, setProgress] = useState<Progress>(() => resumed(draft.read(), Date.now()))
 
   const go = (step: Step, email = progress.email) => {

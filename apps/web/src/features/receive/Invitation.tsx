@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../app/boot/boot.ts'
-import { createDraft, drafts } from '../../shared/forms/draft.ts'
+import { drafts } from '../../shared/forms/draft.ts'
+import { ownDraft } from '../../shared/forms/ownDraft.ts'
 import type { Payment } from './queries.ts'
 import classes from './Receive.module.css'
 
@@ -21,7 +22,7 @@ export const Invitation = ({ payment }: { readonly payment: Payment }) => {
   const isPerson = payment.beneficiaryType === 'individual'
   const begin = () => {
     if (!isPerson) return
-    const draft = createDraft(sessionStorage, drafts.personalRegistration)
+    const draft = ownDraft(drafts.personalRegistration)
     draft.write({ ...knownOf(payment), ...Object.fromEntries(Object.entries(draft.read()).filter(isTyped)) })
   }
   return (

@@ -1,6 +1,6 @@
 import type { PayoutMethod } from '@florin/contract/globalPay/globalPayment'
 import { useRef, useState } from 'react'
-import { createDraft } from '../../shared/forms/draft.ts'
+import { ownDraft } from '../../shared/forms/ownDraft.ts'
 import type { Values } from '../../shared/payment/payeeFields.ts'
 import type { Payment } from './queries.ts'
 
@@ -35,7 +35,7 @@ const firstCountry = ({ countryCode, allowedCountries }: Payment): string =>
 
 /** Kept in this tab, under the number of the payment: the secret of the link is stored nowhere. */
 export const useClaim = (payment: Payment): ClaimState => {
-  const [draft] = useState(() => createDraft(sessionStorage, `receive.${payment.paymentId}`))
+  const [draft] = useState(() => ownDraft(`receive.${payment.paymentId}`))
   const [claim, setClaim] = useState<Claim>(() => ({
     countryCode: firstCountry(payment),
     details: {},

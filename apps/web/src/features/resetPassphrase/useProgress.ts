@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { createDraft } from '../../shared/forms/draft.ts'
+import { ownDraft } from '../../shared/forms/ownDraft.ts'
 import { resumed } from './progress.ts'
 import type { Progress } from './progress.ts'
 
 /** How far somebody has come, kept over a reload in this tab. */
 export const useProgress = () => {
-  const [draft] = useState(() => createDraft(sessionStorage, 'resetPassphrase'))
+  const [draft] = useState(() => ownDraft('resetPassphrase'))
   const [progress, setProgress] = useState(() => resumed(draft.read(), Date.now()))
 
   const go = (change: Partial<Progress>) => {

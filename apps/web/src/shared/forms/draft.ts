@@ -5,9 +5,8 @@ const isWritten = ([field, value]: [string, unknown]) => !secret.test(field) && 
 /** Forms that another page can begin, by the name that their draft is kept under. */
 export const drafts = { personalRegistration: 'registration.personal' } as const
 
-/** What was typed, kept over a reload in this tab. What is secret is never written down, and files cannot be. */
-export const createDraft = (storage: Storage, key: string) => {
-  const name = `florin.draft.${key}`
+/** What was typed, kept over a reload. What is secret is never written down, and files cannot be. */
+export const createDraft = (storage: Storage, name: string) => {
   return {
     read: (): Record<string, unknown> => {
       try {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { createDraft } from './draft.ts'
+import { ownDraft } from './ownDraft.ts'
 
 /** The values of a form, kept over a reload when they have a name to be kept under. */
 export const useDraftValues = <V extends object>(initial: V, keep: string | undefined) => {
-  const [draft] = useState(() => (keep ? createDraft(sessionStorage, keep) : undefined))
+  const [draft] = useState(() => (keep ? ownDraft(keep) : undefined))
   const [values, setValues] = useState<V>(() => ({ ...initial, ...draft?.read() }))
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { createDraft } from '../../../shared/forms/draft.ts'
+import { ownDraft } from '../../../shared/forms/ownDraft.ts'
 import type { Payee } from './types.ts'
 
 /** What was said of the name that the payee's bank does not have so. */
@@ -40,7 +40,7 @@ const withoutSecrets = ({ payee, ...rest }: Order): Order => ({
 
 /** The payment that is being put together; over a reload it stays, but for what is secret. */
 export const useOrder = () => {
-  const [draft] = useState(() => createDraft(sessionStorage, key))
+  const [draft] = useState(() => ownDraft(key))
   const [order, setOrder] = useState<Order>(() => draft.read() as Order)
   useEffect(() => draft.write(withoutSecrets(order)), [draft, order])
   return {
