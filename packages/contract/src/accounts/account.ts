@@ -34,6 +34,9 @@ export const Account = z.strictObject({
 })
 export type Account = z.infer<typeof Account>
 
+/** Of an account what a form needs to name it; whoever only prepares files sees nothing of what is on it. */
+const PayableAccount = Account.pick({ accountId: true, type: true, accountStatusId: true, currencyCode: true })
+
 export const PaymentInstruction = z.strictObject({
   instructionId: Id,
   accountId: Id,
@@ -76,6 +79,14 @@ export const account = area('account', {
     input: z.strictObject({ accountId: Id }),
     output: z.strictObject({ account: Account }),
     refuses: ['account.missing'],
+  }),
+  'payable.list': method({
+    access: customer({ can: 'upload' }),
+    summary: 'Accounts that a file of payments can be paid from, default first, without what is on them',
+    effect: 'reads',
+    input: z.strictObject({}),
+    output: z.strictObject({ accounts: z.array(PayableAccount) }),
+    refuses: [],
   }),
   'flow.list': method({
     access: customer({ can: 'read' }),

@@ -163,8 +163,8 @@ export const Batch = z.strictObject({
   /** The batch whose failed rows these are, and the one that these became. */
   retryOf: Id.optional(),
   retriedBy: Id.optional(),
-  /** What is on the account now, without what is reserved. */
-  available: z.string(),
+  /** What is on the account now, without what is reserved; not for whoever only uploads. */
+  available: z.string().optional(),
   /** What the limits still let through, as long as nobody has confirmed it. */
   limits: z.array(TransferLimit).optional(),
   /** When the money is there, where all rows arrive on one day. */

@@ -1,7 +1,7 @@
 import type { ModuleHandlers } from '../module.ts'
 import * as balance from './accounts/balanceHandlers.ts'
 import * as currency from './accounts/currencyHandlers.ts'
-import { get, list } from './accounts/listHandlers.ts'
+import { get, list, payable } from './accounts/listHandlers.ts'
 import { callback } from './deposits/depositHandlers.ts'
 import * as flow from './flows/flowHandlers.ts'
 import * as rate from './fx/rateHandlers.ts'
@@ -19,6 +19,7 @@ export const handlers = {
   account: {
     list,
     get,
+    'payable.list': payable,
     'deposit.callback': callback,
     'flow.list': flow.list,
     'paymentInstruction.list': paymentInstruction.list,

@@ -39,6 +39,19 @@ describe('mass.confirm', () => {
   })
 })
 
+describe('mass.get', () => {
+  it('tells whoever only uploads what a batch comes to, not what is on the account', async () => {
+    const company = await companyOf(bank)
+    const uma = await company.employ(Right.upload)
+    const asUma = company.as(uma)
+    const batchId = await cases.stored('p2p', uma, memberFile([[company.bob.email, '40.00']]), {}, asUma)
+    const seen = await cases.get(asUma, batchId)
+    expect(seen.total).toBeDefined()
+    expect(seen.available).toBeUndefined()
+    expect((await cases.get(company.as(company.ivan), batchId)).available).toBeDefined()
+  })
+})
+
 describe('a company’s batch', () => {
   it('is prepared by an uploader, confirmed by an initiator, approved by somebody else, and paid', async () => {
     const company = await companyOf(bank)

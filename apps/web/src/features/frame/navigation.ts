@@ -254,9 +254,20 @@ const customerGroups = (t: TFunction<'frame'>, facts: MenuFacts, open: Everyday)
   ]
 }
 
+/** Of who hands in files and sees no money: files of payments, where they may prepare any, and documents. */
+const filesOnly = (t: TFunction<'frame'>, open: Everyday): NavigationItem[] => [
+  ...(open.many
+    ? ([
+        { to: '/transfer/mass', label: t('navigation.many'), icon: IconFileSpreadsheet, inBar: true },
+        { to: '/history/batch-transfers', label: t('navigation.batches'), icon: IconHistory, inBar: true },
+      ] as const)
+    : []),
+  { ...pages(t, open)['/company-documents'], inBar: true },
+]
+
 const ownGroups = (t: TFunction<'frame'>, facts: MenuFacts, open: Everyday): NavigationGroup[] => {
   if (facts.kind === 'operator') return consoleGroups(t, open)
-  if (facts.kind === 'representative') return [{ id: 'money', items: [{ ...pages(t, open)['/company-documents'], inBar: true }] }]
+  if (facts.kind === 'representative') return [{ id: 'money', items: filesOnly(t, open) }]
   return customerGroups(t, facts, open)
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { accountsQuery } from '../../shared/accounts/queries.ts'
+import { usePayingAccounts } from '../../shared/accounts/payingAccounts.ts'
 import { BatchSums } from '../../shared/batchGrid/BatchSums.tsx'
-import { availableOn } from '../../shared/payment/amounts.ts'
+import { knownAvailable } from '../../shared/payment/namedAccount.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
@@ -13,7 +13,7 @@ import { type Batch, costQuery } from './queries.ts'
 export const Cost = ({ batch: { batchId, accountId, currencyCode } }: { readonly batch: Batch }) => {
   const { t } = useTranslation(['globalPay', 'mass'])
   const { data, error } = useQuery(costQuery(batchId))
-  const account = useQuery(accountsQuery()).data?.accounts.find((each) => each.accountId === accountId)
+  const account = usePayingAccounts().data?.accounts.find((each) => each.accountId === accountId)
   if (!data)
     return (
       <Card title={t('mass:sums.title')}>
@@ -27,7 +27,7 @@ export const Cost = ({ batch: { batchId, accountId, currencyCode } }: { readonly
         sums={count === 0 ? [] : [{ currencyCode, count, amount: totalAmount, fromAmount: totalAmount }]}
         fee={maximumTrxFee}
         total={estimatedTotal}
-        available={account ? availableOn(account) : estimatedTotal}
+        available={account && knownAvailable(account)}
         currencyCode={currencyCode}
       />
       <p className={classes.muted}>{t('maximum', { percent: extraFxMarkupPercent })}</p>

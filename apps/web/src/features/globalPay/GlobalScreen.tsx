@@ -1,13 +1,13 @@
 import { globalPay } from '@florin/contract/calls/globalPay/globalPay'
 import { massColumns } from '@florin/contract/calls/mass/massType'
 import { batchFile } from '@florin/contract/mass/mass'
-import type { Account } from '@florin/contract/accounts/account'
 import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { accountsQuery } from '../../shared/accounts/queries.ts'
+import { usePayingAccounts } from '../../shared/accounts/payingAccounts.ts'
+import type { NamedAccount } from '../../shared/payment/namedAccount.ts'
 import { useMay } from '../../shared/access/useMay.ts'
 import { type SentBatch, UploadForm } from '../../shared/batchGrid/UploadForm.tsx'
 import choices from '../../ui/Choices.module.css'
@@ -71,9 +71,9 @@ export const GlobalScreen = ({ batchId, isOne, to }: Props) => {
 }
 
 /** Whoever has none is told how to get one. */
-const Accounts = ({ children }: { readonly children: (accounts: readonly Account[]) => ReactNode }) => {
+const Accounts = ({ children }: { readonly children: (accounts: readonly NamedAccount[]) => ReactNode }) => {
   const { t } = useTranslation('mass')
-  const { data, error, isFetching, refetch } = useQuery(accountsQuery())
+  const { data, error, isFetching, refetch } = usePayingAccounts()
   if (data && data.accounts.length > 0) return children(data.accounts)
   return (
     <Card>
@@ -88,7 +88,7 @@ const Accounts = ({ children }: { readonly children: (accounts: readonly Account
   )
 }
 
-const NewBatch = ({ accounts }: { readonly accounts: readonly Account[] }) => {
+const NewBatch = ({ accounts }: { readonly accounts: readonly NamedAccount[] }) => {
   const { t } = useTranslation('mass')
   const navigate = useNavigate()
   const upload = useUpload()

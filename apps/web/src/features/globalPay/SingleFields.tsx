@@ -1,4 +1,4 @@
-import type { Account } from '@florin/contract/accounts/account'
+import type { NamedAccount } from '../../shared/payment/namedAccount.ts'
 import type { FeeSide } from '@florin/contract/globalPay/globalPayment'
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ import classes from './GlobalPay.module.css'
 import { SingleMore, SingleWays } from './SingleMore.tsx'
 import type { SingleForm } from './useSingleForm.ts'
 
-type Props = { readonly form: SingleForm; readonly accounts: readonly Account[] }
+type Props = { readonly form: SingleForm; readonly accounts: readonly NamedAccount[] }
 
 export const SingleFields = ({ form, accounts }: Props) => {
   const { t } = useTranslation('globalPay')

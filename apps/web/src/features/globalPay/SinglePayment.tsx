@@ -1,4 +1,4 @@
-import type { Account } from '@florin/contract/accounts/account'
+import type { NamedAccount } from '../../shared/payment/namedAccount.ts'
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ import { singleCostQuery } from './queries.ts'
 import { SingleFields } from './SingleFields.tsx'
 import { type SingleForm, type Submitted, useSingleForm } from './useSingleForm.ts'
 
-type Props = { readonly accounts: readonly Account[]; readonly to: string | undefined }
+type Props = { readonly accounts: readonly NamedAccount[]; readonly to: string | undefined }
 
 const settleMs = 300
 

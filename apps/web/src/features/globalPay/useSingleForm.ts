@@ -1,4 +1,4 @@
-import type { Account } from '@florin/contract/accounts/account'
+import type { NamedAccount } from '../../shared/payment/namedAccount.ts'
 import { globalPay } from '@florin/contract/globalPay/globalPay'
 import { type FeeSide, linkDays, type PayoutMethod } from '@florin/contract/globalPay/globalPayment'
 import type { OutputOf } from '@florin/contract/method'
@@ -12,7 +12,7 @@ type Data = { readonly phone?: string | undefined; readonly language?: Language 
 export type Submitted = OutputOf<(typeof globalPay)['submit']>
 
 type Given = {
-  readonly accounts: readonly Account[]
+  readonly accounts: readonly NamedAccount[]
   readonly to: string | undefined
   /** What stands on the button: where it comes to another by now, nothing is held. */
   readonly seen: { readonly current: string | undefined }

@@ -1,7 +1,6 @@
 import { batchFile } from '@florin/contract/mass/mass'
 import { type MassType, massColumns } from '@florin/contract/calls/mass/massType'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { type SentBatch, UploadForm } from '../../shared/batchGrid/UploadForm.tsx'
@@ -13,7 +12,7 @@ import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { type Kind, sampleOf } from './kinds.ts'
 import classes from './Mass.module.css'
 import { fetchSample, useUpload } from './queries.ts'
-import { accountsQuery } from '../../shared/accounts/queries.ts'
+import { usePayingAccounts } from '../../shared/accounts/payingAccounts.ts'
 
 type Props = { readonly type: MassType; readonly kind: Kind }
 
@@ -29,7 +28,7 @@ const NewBatch = ({ type, kind }: Props) => {
   const { t } = useTranslation('mass')
   const navigate = useNavigate()
   const upload = useUpload(type)
-  const { data, error, isFetching, refetch } = useQuery(accountsQuery())
+  const { data, error, isFetching, refetch } = usePayingAccounts()
   const send = async (batch: SentBatch, onProgress: (share: number) => void) => {
     const stored = await upload(batch, onProgress)
     void navigate({

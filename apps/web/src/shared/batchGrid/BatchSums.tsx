@@ -23,7 +23,8 @@ type Props = {
   readonly sums: readonly Sum[]
   readonly fee: string
   readonly total: string
-  readonly available: string
+  /** Not for whoever only prepares files. */
+  readonly available: string | undefined
   /** Of the account, and of everything but the sums. */
   readonly currencyCode: string
   /** What else bounds it. */
@@ -33,8 +34,6 @@ type Props = {
 /** What a batch comes to: by currency, with our fees, and what is left on the account or missing. Its words are those of `mass`. */
 export const BatchSums = ({ sums, fee, total, available, currencyCode, children }: Props) => {
   const { t, i18n } = useTranslation('mass')
-  const left = parseMoney(available, currencyCode).minor - parseMoney(total, currencyCode).minor
-  const rest = toDecimal({ minor: left < 0n ? -left : left, currency: currencyCode })
   return (
     <Card title={t('sums.title')}>
       <dl className={classes.sums}>
@@ -73,14 +72,21 @@ export const BatchSums = ({ sums, fee, total, available, currencyCode, children 
           </dd>
         </div>
       </dl>
-      {left < 0n ? (
-        <p className={classes.missing} role="status">
-          {t('sums.missing', { amount: inWords(rest, currencyCode, i18n.language) })} <Link to="/home">{t('sums.add')}</Link>
-        </p>
-      ) : (
-        <p className={classes.left}>{t('sums.left', { amount: inWords(rest, currencyCode, i18n.language) })}</p>
-      )}
+      {available !== undefined && <Left available={available} total={total} currencyCode={currencyCode} />}
       {children}
     </Card>
+  )
+}
+
+const Left = ({ available, total, currencyCode }: { readonly available: string } & Pick<Props, 'total' | 'currencyCode'>) => {
+  const { t, i18n } = useTranslation('mass')
+  const left = parseMoney(available, currencyCode).minor - parseMoney(total, currencyCode).minor
+  const rest = toDecimal({ minor: left < 0n ? -left : left, currency: currencyCode })
+  const amount = inWords(rest, currencyCode, i18n.language)
+  if (left >= 0n) return <p className={classes.left}>{t('sums.left', { amount })}</p>
+  return (
+    <p className={classes.missing} role="status">
+      {t('sums.missing', { amount })} <Link to="/home">{t('sums.add')}</Link>
+    </p>
   )
 }

@@ -1,4 +1,3 @@
-import type { Account } from '@florin/contract/calls/accounts/account'
 import type { FileRule } from '@florin/contract/method'
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
@@ -7,6 +6,7 @@ import { type CallError, isCallError } from '../../app/call/error.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { QuestionPopup } from '../../ui/QuestionPopup.tsx'
 import { AccountSelect } from '../payment/AccountSelect.tsx'
+import type { NamedAccount } from '../payment/namedAccount.ts'
 import { usualAccount } from '../payment/availability.ts'
 import { FileField } from '../upload/FileField.tsx'
 import classes from './Upload.module.css'
@@ -21,7 +21,7 @@ export type SentBatch = {
 }
 type Props = {
   readonly rule: FileRule
-  readonly accounts: readonly Account[]
+  readonly accounts: readonly NamedAccount[]
   /** A list can be typed or pasted instead. */
   readonly takesText?: boolean
   readonly name?: string | undefined

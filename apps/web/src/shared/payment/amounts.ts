@@ -10,5 +10,9 @@ export const isAmount = (text: string | null | undefined): text is string => Pos
 export const inWords = (decimal: string, currency: string, language: string): string =>
   moneyText(parseMoney(decimal, currency), localeOf(language))
 
-export const availableOn = ({ balance, pendingAmount, currencyCode }: Account): string =>
+export const availableOn = ({
+  balance,
+  pendingAmount,
+  currencyCode,
+}: Pick<Account, 'balance' | 'pendingAmount' | 'currencyCode'>): string =>
   toDecimal(subtract(parseMoney(balance, currencyCode), parseMoney(pendingAmount, currencyCode)))

@@ -1,5 +1,5 @@
-import { type Account, AccountStatus, AccountType } from '@florin/contract/calls/accounts/account'
-import { availableOn } from './amounts.ts'
+import { AccountStatus, AccountType } from '@florin/contract/calls/accounts/account'
+import { knownAvailable, type NamedAccount } from './namedAccount.ts'
 
 export type Availability = {
   readonly isOpen: boolean
@@ -11,19 +11,19 @@ export type Availability = {
   readonly canReceive: boolean
 }
 
-/** What an account is good for now. Nothing is paid from one that only receives. */
-export const availabilityOf = (account: Account): Availability => {
+/** What an account is good for now; what is not known of it does not stand in the way. Nothing is paid from one that only receives. */
+export const availabilityOf = (account: NamedAccount): Availability => {
   const isOpen = account.accountStatusId !== AccountStatus.closed
-  const hasFunds = Number(availableOn(account)) > 0
+  const hasFunds = Number(knownAvailable(account) ?? 1) > 0
   return {
     isOpen,
     hasFunds,
-    hasPending: Number(account.pendingAmount) !== 0,
+    hasPending: Number(account.pendingAmount ?? 0) !== 0,
     canPay: isOpen && hasFunds && account.type !== AccountType.receiving,
     canReceive: isOpen,
   }
 }
 
 /** One that something can be paid from, where there is one. */
-export const usualAccount = (accounts: readonly Account[]): Account | undefined =>
+export const usualAccount = <A extends NamedAccount>(accounts: readonly A[]): A | undefined =>
   accounts.find((each) => availabilityOf(each).canPay) ?? accounts[0]

@@ -37,6 +37,19 @@ describe('an account', () => {
   })
 })
 
+describe('account.payable.list', () => {
+  it('names the accounts of a company for whoever only uploads, without what is on them', async () => {
+    const [company, uma] = [await app.given.company(), await app.given.person()]
+    await app.given.employee(company, uma, { right: Right.upload, accessList: ['balanceInfo'] })
+    const accountId = await open(company.customerId, 'EUR', '12.00')
+    const as = { token: uma.token, customerId: company.customerId }
+    expect((await app.call(account['payable.list'], {}, as)).body.accounts).toEqual([
+      { accountId, type: 1001, accountStatusId: 1, currencyCode: 'EUR' },
+    ])
+    expect((await app.call(account.list, {}, as)).refusal).toBe('access.denied')
+  })
+})
+
 describe('account.list', () => {
   it('shows what stands on each account, exact to the last decimal', async () => {
     const ana = await app.given.person()

@@ -165,18 +165,21 @@ const createOwnAccounts = ({ clock, rates, cardAccounts }: Pick<Deps, 'clock' | 
 
 export const createAccounts = ({ clock, live, rates, tell, cardAccounts }: Deps) => {
   const own = createOwnAccounts({ clock, rates, cardAccounts })
+  const list = async (tx: Tx, customerId: number, includeClosed: boolean): Promise<Account[]> => {
+    const found = (await accountsOf(tx, ownerRef(customerId))).filter(({ status }) => includeClosed || status === 'active')
+    return (await own.allShown(tx, found, customerId)).toSorted(inOrder)
+  }
   return {
     shown,
     ...own,
 
-    list: async (tx: Tx, customerId: number, includeClosed: boolean): Promise<Account[]> =>
-      (
-        await own.allShown(
-          tx,
-          (await accountsOf(tx, ownerRef(customerId))).filter(({ status }) => includeClosed || status === 'active'),
-          customerId,
-        )
-      ).toSorted(inOrder),
+    list,
+
+    /** What a file of payments can be paid from; what is on a card moves by the card's own calls. */
+    payable: async (tx: Tx, customerId: number) =>
+      (await list(tx, customerId, false))
+        .filter(({ subType }) => subType === undefined)
+        .map(({ accountId, type, accountStatusId, currencyCode }) => ({ accountId, type, accountStatusId, currencyCode })),
 
     /** The open account in a currency of the person behind an address. */
     findByEmail: async (

@@ -14,7 +14,7 @@ import { draftStates, type StoredBatch } from './batch.ts'
 import * as store from './batchStore.ts'
 import { arrivalOf, progressOf, shownLine, summaryOf } from './shownBatch.ts'
 import { rememberedSince } from './uploading.ts'
-import { requireListed, whoseOf } from './whose.ts'
+import { requireListed, seesBalances, whoseOf } from './whose.ts'
 
 type Deps = {
   readonly clock: Clock
@@ -105,7 +105,7 @@ export const createReading = ({ clock, accounts, quoting, checking }: Deps) => {
         ...dates(batch),
         ...words(batch),
         ...(retriedBy !== undefined && { retriedBy }),
-        available: await availableOn(tx, batch),
+        ...(seesBalances(by) && { available: await availableOn(tx, batch) }),
         ...(await limitsOf(tx, type, batch)),
         ...arrivalOf(counted),
         summary,

@@ -1,10 +1,16 @@
-import { judge, Right } from '@florin/contract/access'
+import { customer, judge, Right } from '@florin/contract/access'
 import { type BatchType, type MassType, mayPrepare } from '@florin/contract/mass/massType'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { By } from '../../payments/core/operation.ts'
 import type { StoredBatch } from './batch.ts'
 import { findBatch, type Whose } from './batchStore.ts'
+
+const reads = customer({ can: 'read' })
+
+/** Whoever only uploads is told what a batch comes to, not what the company has. */
+export const seesBalances = ({ acting }: Pick<By, 'acting'>): boolean =>
+  judge(reads, { signedIn: true, isAdmin: false, acting }) === 'allowed'
 
 /** Whoever only uploads sees what they have prepared themself. */
 export const whoseOf = ({ userId, acting }: Pick<By, 'userId' | 'acting'>): Whose => ({

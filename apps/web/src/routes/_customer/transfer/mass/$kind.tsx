@@ -4,7 +4,7 @@ import { loadTexts } from '../../../../app/language/texts.ts'
 import { requires } from '../../../../app/router/guards.ts'
 import { isKind, kinds, submitOf } from '../../../../features/mass/kinds.ts'
 import { MassScreen } from '../../../../features/mass/MassScreen.tsx'
-import { accountsQuery } from '../../../../shared/accounts/queries.ts'
+import { prefetchPayingAccounts } from '../../../../shared/accounts/payingAccounts.ts'
 
 type Search = { type?: MassType; batch?: number }
 const readSearch = ({ type, batch }: Record<string, unknown>): Search => ({
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_customer/transfer/mass/$kind')({
     await requires(submitOf(type))(entry)
   },
   loader: ({ context }) => {
-    void context.queries.prefetchQuery(accountsQuery())
+    prefetchPayingAccounts(context.queries)
     return loadTexts('mass', 'transfer', 'upload')
   },
   component: Mass,

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadTexts } from '../../../../app/language/texts.ts'
 import { requires } from '../../../../app/router/guards.ts'
 import { GlobalScreen } from '../../../../features/globalPay/GlobalScreen.tsx'
-import { accountsQuery } from '../../../../shared/accounts/queries.ts'
+import { prefetchPayingAccounts } from '../../../../shared/accounts/payingAccounts.ts'
 
 /** A draft, or one person instead of a file. */
 type Search = { batch?: number; one?: true; to?: string }
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_customer/transfer/mass/global')({
   }),
   beforeLoad: requires(globalPay['batch.upload']),
   loader: ({ context }) => {
-    void context.queries.prefetchQuery(accountsQuery())
+    prefetchPayingAccounts(context.queries)
     return loadTexts('globalPay', 'mass', 'external', 'transfer', 'upload', 'consent', 'factors')
   },
   component: Global,
