@@ -4,7 +4,14 @@ import { createPage, type Page, startOfTime, success, tokenFor } from '../testin
 import type { ActingFor } from './storage.ts'
 
 const pairOf = (person: string) => ({ accessToken: tokenFor(300, startOfTime, 'a', person), refreshToken: 'refresh' })
-const company = (customerId: number): ActingFor => ({ kind: 'company', customerId, name: 'A company', right: 2, flags: [] })
+const company = (customerId: number): ActingFor => ({
+  kind: 'company',
+  customerId,
+  name: 'A company',
+  right: 2,
+  flags: [],
+  accessList: [],
+})
 const draftIn = ({ tab, session }: Page, key = 'payment') => createDraft(tab, `${session.draftOwner()}${key}`)
 const draftsIn = ({ tab }: Page) =>
   Array.from({ length: tab.length }, (_, at) => tab.key(at)).filter((name) => name?.includes('draft'))
