@@ -9,7 +9,7 @@ import { createCompaniesModule } from '../modules/companies/module.ts'
 import { provideCompanyDocuments, provideCompanyEnvelopes, providePartyIdentity } from '../modules/companies/provides.ts'
 import { createComplianceModule } from '../modules/compliance/module.ts'
 import { createContractsModule } from '../modules/contracts/module.ts'
-import { provideContractFollowers, provideSplits } from '../modules/contracts/provides.ts'
+import { owesShares, provideContractFollowers, provideSplits } from '../modules/contracts/provides.ts'
 import { createConsoleModule } from '../modules/console/module.ts'
 import { createCustomersModule } from '../modules/customers/module.ts'
 import { provideFollowers } from '../modules/customers/provides.ts'
@@ -107,6 +107,7 @@ export const composeModules = (platform: Platform, moreRails: MoreRails) => {
     fundingInvoices,
     hasOpenPayments,
     hasCards,
+    owesShares,
     cardAccounts: provideCardAccounts,
   })
   const splits = provideSplits(platform, messaging.services, accounts.services)

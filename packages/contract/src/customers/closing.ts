@@ -24,6 +24,7 @@ export const obstacleKinds = [
   'incoming',
   'subscribers',
   'identityRequests',
+  'shares',
   'limited',
   'onlyManager',
 ] as const

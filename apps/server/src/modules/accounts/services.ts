@@ -13,7 +13,7 @@ import { createFlow } from './flows/flows.ts'
 import { createExchange } from './fx/service.ts'
 import { createInstructionDesk } from './instructions/instructionDesk.ts'
 import { createPaymentInstructions } from './instructions/instructions.ts'
-import { createAccountDesk, type HasCards, type HasOpenPayments } from './operator/accountDesk.ts'
+import { createAccountDesk, type HasCards, type HasOpenPayments, type OwesShares } from './operator/accountDesk.ts'
 import { createAdjustments } from './operator/adjustments.ts'
 import { createLimitDesk } from './operator/limitDesk.ts'
 import { createPriceDesk } from './operator/priceDesk.ts'
@@ -29,6 +29,7 @@ export type AccountsDeps = {
   readonly fundingInvoices: FundingInvoices
   readonly hasOpenPayments: HasOpenPayments
   readonly hasCards: HasCards
+  readonly owesShares: OwesShares
   readonly cardAccounts: CardAccounts
 }
 export type AccountsServices = ReturnType<typeof createAccountsServices>
@@ -36,7 +37,7 @@ export type AccountsServices = ReturnType<typeof createAccountsServices>
 /** What customers hold, what it is worth and costs, and how money comes in. */
 export const createAccountsServices = (
   platform: Platform,
-  { compliance, messaging, fundingInvoices, hasOpenPayments, hasCards, cardAccounts }: AccountsDeps,
+  { compliance, messaging, fundingInvoices, hasOpenPayments, hasCards, owesShares, cardAccounts }: AccountsDeps,
 ) => {
   const { clock, live, db, vendors } = platform
   const { tell } = messaging
@@ -53,6 +54,7 @@ export const createAccountsServices = (
     invoices: fundingInvoices,
     hasOpenPayments,
     hasCards,
+    owesShares,
   }
   const incoming = createIncoming(common)
   const booking = createDepositBooking({ ...common, incoming })

@@ -39,11 +39,17 @@ type Leg = {
   readonly alsoLocks?: readonly number[]
 }
 
-/** Whether money could not be moved because of who has it or should get it: then it stays owed, and the payment goes through. */
-const isNotPossible = (error: unknown): boolean =>
-  error instanceof Refused || (error instanceof LedgerRefused && ['funds', 'closed', 'account', 'range'].includes(error.problem))
+export type Outcome = 'moved' | 'funds' | 'impossible'
 
-/** The postings of shares, on and back. Each says whether it was possible. */
+/** Where money could not be moved because of who has it or should get it, it stays owed, and the payment goes through. */
+const outcomeOf = (error: unknown): Outcome => {
+  if (error instanceof LedgerRefused && error.problem === 'funds') return 'funds'
+  if (error instanceof Refused) return 'impossible'
+  if (error instanceof LedgerRefused && ['closed', 'account', 'range'].includes(error.problem)) return 'impossible'
+  throw error
+}
+
+/** The postings of shares, on and back. Each says what came of it. */
 export const createShareMoves = ({ clock, live, tell, accounts, blocks }: ShareMovesDeps) => {
   const publish = async (
     tx: OpenTx,
@@ -84,14 +90,7 @@ export const createShareMoves = ({ clock, live, tell, accounts, blocks }: ShareM
     await tell(tx, event, { to: { customerId: toCustomerId }, about, target: { contractId } })
   }
 
-  const tryToMove = (tx: OpenTx, leg: Leg): Promise<boolean> =>
-    move(tx, leg).then(
-      () => true,
-      (error: unknown) => {
-        if (isNotPossible(error)) return false
-        throw error
-      },
-    )
+  const tryToMove = (tx: OpenTx, leg: Leg): Promise<Outcome> => move(tx, leg).then(() => 'moved', outcomeOf)
 
   /**
    * Judged whenever a share is about to move: whoever may not send or be paid now waits, and who blocks
@@ -105,18 +104,19 @@ export const createShareMoves = ({ clock, live, tell, accounts, blocks }: ShareM
     return !(await blocks.isUnwanted(tx, senderId, beneficiaryId))
   }
 
-  const payOn = async (tx: OpenTx, split: Omit<store.Split, 'id' | 'state' | 'operationId'>): Promise<boolean> =>
-    (await mayMove(tx, split.senderId, split.beneficiaryId)) &&
-    tryToMove(tx, {
+  const payOn = async (tx: OpenTx, split: Omit<store.Split, 'id' | 'state' | 'operationId'>): Promise<Outcome> => {
+    if (!(await mayMove(tx, split.senderId, split.beneficiaryId))) return 'impossible'
+    return tryToMove(tx, {
       ...split,
       key: `${split.operationUid}:split:${split.contractId}`,
       type: 'split',
       from: { customerId: split.senderId, accountId: () => Promise.resolve(split.fromAccountId) },
       toCustomerId: split.beneficiaryId,
     })
+  }
 
   /** From wherever the beneficiary got it; with accounts that are moved on later in the same transaction. */
-  const takeBack = (tx: OpenTx, split: store.Split, alsoLocks: readonly number[] = []): Promise<boolean> =>
+  const takeBack = (tx: OpenTx, split: store.Split, alsoLocks: readonly number[] = []): Promise<Outcome> =>
     tryToMove(tx, {
       ...split,
       alsoLocks,

@@ -109,24 +109,37 @@ export const lockSplit = async (tx: OpenTx, id: bigint): Promise<Split | undefin
     )
   ).rows[0]
 
+/** Those whose rest is over, and those that wait for money which is there by now. */
 export const openSplits = async (tx: Tx, now: Date, limit: number): Promise<bigint[]> =>
   (
     await sql<{ id: bigint }>`
-      select id from contract_split where state in ('owed', 'claimed') and retry_at <= ${now}
-      order by retry_at, id limit ${limit}`.execute(tx)
+      select split.id from contract_split split join contract on contract.id = contract_id
+      where state in ('owed', 'claimed') and (split.retry_at <= ${now} or lacks_funds and exists (
+        select from ledger.account join ledger.balance on account_id = account.id
+        where owner_ref = 'customer:' || case state when 'owed' then sender_customer_id else beneficiary_customer_id end
+          and account.currency = split.currency and case state when 'owed' then account.id = from_account_id
+            else kind = 'customer' and coalesce(product, 'payment') = 'payment' and closed_at is null end
+          and posted_minor - held_minor - coalesce(floor_minor, 0) >= amount_minor))
+      order by split.retry_at, split.id limit ${limit}`.execute(tx)
   ).rows.map(({ id }) => id)
 
-/** Rests ten seconds, then twice as long each time, up to a day. */
-export const postpone = async (tx: Tx, id: bigint, now: Date): Promise<void> => {
+/** Rests ten seconds, then twice as long each time, up to a day; for want of money, no longer than until it comes. */
+export const postpone = async (tx: Tx, id: bigint, now: Date, lacksFunds = false): Promise<void> => {
   await sql`
-    update contract_split set tries = tries + 1,
+    update contract_split set tries = tries + 1, lacks_funds = ${lacksFunds},
       retry_at = ${now}::timestamptz + least(interval '10 seconds' * power(2, least(tries, 20)), interval '1 day')
     where id = ${id} and state in ('owed', 'claimed')`.execute(tx)
 }
 
 export const setSplitState = async (tx: OpenTx, id: bigint, state: SplitState, now: Date): Promise<void> => {
-  await sql`update contract_split set state = ${state}, tries = 0, retry_at = ${now} where id = ${id}`.execute(tx)
+  await sql`update contract_split set state = ${state}, tries = 0, retry_at = ${now}, lacks_funds = false where id = ${id}`.execute(
+    tx,
+  )
 }
+
+export const isOwedFrom = async (tx: Tx, accountId: number): Promise<boolean> =>
+  (await sql`select from contract_split where state = 'owed' and from_account_id = ${accountId} limit 1`.execute(tx)).rows
+    .length > 0
 
 /** Stands in the history of both sides, with the number of the contract. Gives the number of the transaction. */
 export const recordShare = async (

@@ -27,8 +27,8 @@ export const createSplits = ({ beginning, ...deps }: Deps) => {
       const amountMinor = shareOf(arrivedMinor, BigInt(hundredths))
       if (amountMinor === 0n) continue
       const leg = { contractId, operationUid, currency: credit.currency, amountMinor, fromAccountId: accountId }
-      const isPaid = await payOn(tx, { ...leg, senderId: payeeId, beneficiaryId })
-      await store.insertSplit(tx, { ...leg, operationId, state: isPaid ? 'paid' : 'owed' }, clock.now())
+      const outcome = await payOn(tx, { ...leg, senderId: payeeId, beneficiaryId })
+      await store.insertSplit(tx, { ...leg, operationId, state: outcome === 'moved' ? 'paid' : 'owed' }, clock.now())
     }
   }
 
@@ -47,7 +47,7 @@ export const createSplits = ({ beginning, ...deps }: Deps) => {
     for (const split of splits) {
       if (split.state === 'owed') await store.setSplitState(tx, split.id, 'void', now)
       if (split.state === 'paid')
-        await store.setSplitState(tx, split.id, (await takeBack(tx, split, locks)) ? 'returned' : 'claimed', now)
+        await store.setSplitState(tx, split.id, (await takeBack(tx, split, locks)) === 'moved' ? 'returned' : 'claimed', now)
     }
   }
 
@@ -80,9 +80,9 @@ export const createSplits = ({ beginning, ...deps }: Deps) => {
     db.transaction().execute(async (tx) => {
       const split = await store.lockSplit(tx, id)
       if (!split) return
-      const isDone = await (split.state === 'owed' ? payOn(tx, split) : takeBack(tx, split))
-      if (isDone) await store.setSplitState(tx, id, split.state === 'owed' ? 'paid' : 'returned', clock.now())
-      else await store.postpone(tx, id, clock.now())
+      const outcome = await (split.state === 'owed' ? payOn(tx, split) : takeBack(tx, split))
+      if (outcome === 'moved') await store.setSplitState(tx, id, split.state === 'owed' ? 'paid' : 'returned', clock.now())
+      else await store.postpone(tx, id, clock.now(), outcome === 'funds')
     })
 
   return {

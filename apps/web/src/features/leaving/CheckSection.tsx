@@ -25,6 +25,7 @@ const places = {
   incoming: '/history',
   subscribers: '/merchant/accounts/subscribers',
   identityRequests: '/merchant/security/verification/history',
+  shares: '/revenue-split',
   limited: '/limited-account',
   onlyManager: '/accesses',
 } as const satisfies Record<Obstacle['kind'], string>

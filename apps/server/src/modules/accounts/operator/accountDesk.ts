@@ -19,11 +19,14 @@ type Deps = {
   readonly accounts: Accounts
   readonly hasOpenPayments: HasOpenPayments
   readonly hasCards: HasCards
+  readonly owesShares: OwesShares
 }
 /** Whether payments from an account, or to it, are under way: they would find it closed. */
 export type HasOpenPayments = (tx: Tx, accountId: number) => Promise<boolean>
 /** Whether cards that are not over take from an account, or give back to it. */
 export type HasCards = (tx: Tx, accountId: number) => Promise<boolean>
+/** Whether shares of payments are still to be paid on from an account. */
+export type OwesShares = (tx: Tx, accountId: number) => Promise<boolean>
 type Search = {
   readonly customerId?: number | undefined
   readonly accountStatusId?: number | undefined
@@ -69,7 +72,7 @@ const statusNamed = (id: number | undefined): 'active' | 'closed' | undefined =>
   id === AccountStatus.active ? 'active' : id === AccountStatus.closed ? 'closed' : undefined
 
 /** What operators may do with accounts. */
-export const createAccountDesk = ({ clock, live, tell, accounts, hasOpenPayments, hasCards }: Deps) => ({
+export const createAccountDesk = ({ clock, live, tell, accounts, hasOpenPayments, hasCards, owesShares }: Deps) => ({
   search: async (tx: Tx, { pageNumber, pageSize, ...wanted }: Search): Promise<{ accounts: Account[]; total: number }> => {
     const status = statusNamed(wanted.accountStatusId)
     const isNone =
@@ -92,8 +95,9 @@ export const createAccountDesk = ({ clock, live, tell, accounts, hasOpenPayments
         ? undefined
         : amountIn(change.accountBalanceMin, account.currency, 'accountBalanceMin').minor
     const isClosing = change.accountStatusId !== undefined
-    if (isClosing && ((await hasOpenPayments(tx, accountId)) || (await hasCards(tx, accountId))))
-      throw refuse('account.inUse', { field: 'accountId' })
+    if (isClosing)
+      for (const isUsed of [hasOpenPayments, hasCards, owesShares])
+        if (await isUsed(tx, accountId)) throw refuse('account.inUse', { field: 'accountId' })
     try {
       if (floor !== undefined) await setFloor(tx, accountId, floor)
       if (isClosing) await closeAccount(tx, accountId, clock.now())

@@ -12,6 +12,7 @@ type Affairs = {
   readonly incoming: number
   readonly subscribers: number
   readonly identityRequests: number
+  readonly shares: number
   readonly limited: boolean
 }
 
@@ -29,7 +30,12 @@ const affairsOf = async (tx: Tx, customerId: number): Promise<Affairs | undefine
         (select count(*)::integer from deposit where customer_id = customer.id and status = 'unmatched') as incoming,
         (select count(*)::integer from subscriber join subscription on subscription.id = subscription_id
           where subscriber.customer_id = customer.id and subscription.status in ('pending', 'active')) as subscribers,
-        (select count(*)::integer from identity_request where customer_id = customer.id and status = 1) as "identityRequests"
+        (select count(*)::integer from identity_request where customer_id = customer.id and status = 1) as "identityRequests",
+        -- Shares that they owe by contracts to members who are still there.
+        (select count(*)::integer from contract_split split join contract on contract.id = contract_id
+          join customer other on other.id = case state when 'owed' then beneficiary_customer_id else sender_customer_id end
+          where state in ('owed', 'claimed') and other.closed_at is null
+            and customer.id = case state when 'owed' then sender_customer_id else beneficiary_customer_id end) as shares
       from customer where id = ${customerId}`.execute(tx)
   ).rows[0]
 
@@ -69,6 +75,7 @@ export const obstaclesOf = async (
     ...counted('incoming', affairs?.incoming),
     ...counted('subscribers', affairs?.subscribers),
     ...counted('identityRequests', affairs?.identityRequests),
+    ...counted('shares', affairs?.shares),
     ...(affairs?.limited ? [{ kind: 'limited' as const }] : []),
     ...companies
       .filter(({ isOnlyManager }) => isOnlyManager)
