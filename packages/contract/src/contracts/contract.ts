@@ -230,7 +230,13 @@ export const contract = area(
       effect: 'writes',
       input: one,
       output: z.strictObject({ signUrl: z.string(), clientId: z.string() }),
-      refuses: [...acting, 'contract.counterpartyUnfit', 'contract.documentChanged', 'contract.needsSecond'],
+      refuses: [
+        ...acting,
+        'contract.companyUnfit',
+        'contract.counterpartyUnfit',
+        'contract.documentChanged',
+        'contract.needsSecond',
+      ],
     }),
     pdfUrl: method({
       rest: 'GET /contract/{id}/pdfUrl',

@@ -101,4 +101,6 @@ export const ContractDetails = z.strictObject({
   /** SHA-256 of the document as both sides signed it, and of the copy with the signatures. */
   documentHash: z.string(),
   signedHash: z.string().optional(),
+  /** Of what each side signed, as the vendor gave it back; once both have. */
+  copyHashes: z.array(z.string()),
 })

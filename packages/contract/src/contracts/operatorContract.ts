@@ -40,7 +40,8 @@ export const operatorContract = area('operator', {
   }),
   'contractCompany.update': method({
     access: admin('compliance'),
-    summary: 'Allow or stop new contracts about the payments of a company; those in force go on',
+    summary:
+      'Allow or stop contracts about the payments of a company: none is proposed or signed any more; those signed by both go on',
     effect: 'writes',
     input: z.strictObject({ customerId: Id, enabled: z.boolean(), reason: ShortText }),
     output: z.strictObject({ enabled: z.boolean() }),

@@ -1,5 +1,5 @@
 import type { ContractCompany } from '@florin/contract/contracts/contractDetails'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import { sameGroup } from '../../platform/brandGroups.ts'
 
@@ -11,13 +11,18 @@ type Wanted = {
   readonly pageSize: number
 }
 
+/** Where the company's logo is, which it chose as a merchant. */
+export const logoOf = (customer: string): RawBuilder<string | null> => sql`(
+  select '/merchant-logo/' || id || '?v=' || right(file_key, 8) from merchant_logo
+  where customer_id = ${sql.ref(`${customer}.id`)} and is_default)`
+
 /** With a counterparty: those with which the two have no contract yet. */
 export const findCompanies = async (
   tx: Tx,
   { customerId, query, counterpartyId, page, pageSize }: Wanted,
 ): Promise<{ companies: ContractCompany[]; total: number }> => {
-  const { rows } = await sql<{ id: number; title: string; total: number }>`
-    select company.id, company.business_name as title, count(*) over ()::integer as total
+  const { rows } = await sql<{ id: number; title: string; logo: string | null; total: number }>`
+    select company.id, company.business_name as title, ${logoOf('company')} as logo, count(*) over ()::integer as total
     from contract_company join customer company on company.id = customer_id, customer asking
     where enabled and company.closed_at is null and asking.id = ${customerId} and company.id <> asking.id
       and ${sameGroup(sql`asking.brand`, sql`company.brand`)}
@@ -28,7 +33,10 @@ export const findCompanies = async (
         and least(sender_customer_id, beneficiary_customer_id) = least(asking.id, ${counterpartyId ?? null}::integer)
         and greatest(sender_customer_id, beneficiary_customer_id) = greatest(asking.id, ${counterpartyId ?? null}::integer))
     order by company.business_name, company.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx)
-  return { companies: rows.map(({ id, title }) => ({ id, title })), total: rows[0]?.total ?? 0 }
+  return {
+    companies: rows.map(({ id, title, logo }) => ({ id, title, ...(logo !== null && { logo }) })),
+    total: rows[0]?.total ?? 0,
+  }
 }
 
 export const isContractCompany = async (tx: Tx, companyId: number, customerId: number): Promise<boolean> =>

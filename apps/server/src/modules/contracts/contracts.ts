@@ -53,6 +53,12 @@ export const createContracts = ({ clock, downloads, documents, eligibility, news
     return found
   }
 
+  /** What both have signed stays theirs to read, whatever becomes of the customer's standing or of the brand's offer. */
+  const requireReadable = async (tx: Tx, customerId: number, id: number): Promise<store.StoredContract> => {
+    const found = await store.findOwn(tx, customerId, id)
+    return found?.signedKey ? found : requireOwn(tx, customerId, id)
+  }
+
   /** Locked, and with the action still open to who asks. */
   const requireFor = async (
     tx: OpenTx,
@@ -80,7 +86,7 @@ export const createContracts = ({ clock, downloads, documents, eligibility, news
           ...(action === 'terminate' && { terminated: { at, note, by: customerId } }),
           ...(action === 'terminateNow' && { terminated: { at, note: found.terminateNote ?? note, by: customerId } }),
           ...(status === 'TERMINATING' && { noticeUntil: new Date(at.getTime() + noticeMs) }),
-          ...(isOver && { noticeUntil: null }),
+          ...(isOver && { noticeUntil: null, waitsForRoom: false }),
           ...(action === 'terminateCancel' && { isTerminationOff: true as const }),
         },
         at,
@@ -95,12 +101,11 @@ export const createContracts = ({ clock, downloads, documents, eligibility, news
 
   return {
     requireOwn,
+    requireReadable,
     requireFor,
 
     pdfUrl: async (tx: Tx, { customerId, userId }: Asker, id: number, file: ContractFile): Promise<string> => {
-      const signed = await store.findOwn(tx, customerId, id)
-      // What both have signed stays theirs, whatever becomes of the customer's standing or of the brand's offer.
-      const found = signed?.signedKey ? signed : await requireOwn(tx, customerId, id)
+      const found = await requireReadable(tx, customerId, id)
       const kept = await keptAs(tx, found, file)
       if (!kept) throw refuse('contract.missing', { field: 'file' })
       await documents.read(id, kept)

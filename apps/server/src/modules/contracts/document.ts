@@ -4,6 +4,7 @@ import { type Language, normaliseLanguage } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
 import { createPdf, type PdfContent } from '../../platform/documents/pdf.ts'
 import { dayText } from '../messaging/mail/amountText.ts'
+import type { CheckedIdentity } from './signatureStore.ts'
 import type { Named, StoredContract } from './store.ts'
 import type { ContractEvent } from '@florin/contract/contracts/contractDetails'
 
@@ -29,7 +30,7 @@ export type Evidence = {
   /** Name and address of whoever was signed in. */
   readonly signedInAs: string
   /** The identity check before it, where there was one. */
-  readonly identity?: { readonly id: number; readonly decidedAt: Date } | undefined
+  readonly identity?: CheckedIdentity | undefined
   readonly signedAt: Date
   readonly envelopeId: string
   readonly hash: string
@@ -100,7 +101,12 @@ export const signedPdf = (contract: StoredContract, { documentHash, signatures, 
       [t('contracts:document.signedBy'), `${signer} (${party})`],
       [t('contracts:document.signedInAs'), signedInAs],
       ...(identity
-        ? [[t('contracts:document.identity'), `${identity.id}, ${identity.decidedAt.toISOString()}`] as [string, string]]
+        ? [
+            [t('contracts:document.identity'), `${identity.name}, ${identity.id}, ${identity.decidedAt.toISOString()}`] as [
+              string,
+              string,
+            ],
+          ]
         : []),
       [t('contracts:document.signedAt'), signedAt.toISOString()],
       [t('contracts:document.envelope'), envelopeId],

@@ -6,7 +6,7 @@ import type { Blocks } from '../payments/blockedPayees/service.ts'
 import { areInOneGroup, findStanding, isContractCompany } from './companyStore.ts'
 import { isKnown } from './lookupStore.ts'
 import { shareManager } from './secondStore.ts'
-import { contractsOf } from './store.ts'
+import { contractsOf, type StoredContract } from './store.ts'
 
 type Deps = { readonly blocks: Pick<Blocks, 'between'> }
 type Pair = { readonly customerId: number; readonly counterpartyId: number; readonly companyId: number }
@@ -14,11 +14,16 @@ export type Eligibility = ReturnType<typeof createEligibility>
 
 /** Who may make contracts, and with whom. */
 export const createEligibility = ({ blocks }: Deps) => {
+  const judged = async (tx: Tx, customerId: number) => {
+    const standing = await findStanding(tx, customerId)
+    if (!standing || !findBrand(standing.brand)?.contractsEnable) return { refusal: 'contract.unavailable' as const }
+    return standing.verified ? { standing } : { refusal: 'customer.unverified' as const }
+  }
+
   /** For every call about contracts. */
   const assertMember = async (tx: Tx, customerId: number): Promise<{ brand: string }> => {
-    const standing = await findStanding(tx, customerId)
-    if (!standing || !findBrand(standing.brand)?.contractsEnable) throw refuse('contract.unavailable')
-    if (!standing.verified) throw refuse('customer.unverified')
+    const { standing, refusal } = await judged(tx, customerId)
+    if (refusal) throw refuse(refusal)
     return standing
   }
 
@@ -27,11 +32,12 @@ export const createEligibility = ({ blocks }: Deps) => {
     const standing = await findStanding(tx, counterpartyId)
     if (!standing?.verified || !standing.isOpen || !findBrand(standing.brand)?.contractsEnable) return false
     if (!(await areInOneGroup(tx, customerId, counterpartyId))) return false
-    // Whoever only counts customer numbers learns nothing of anybody.
-    if (!(await isKnown(tx, { customerId, foundId: counterpartyId }))) return false
     if (await shareManager(tx, customerId, counterpartyId)) return false
     return (await blocks.between(tx, customerId, counterpartyId, 'payments')) === undefined
   }
+
+  const isCompanyFit = async (tx: Tx, { customerId, companyId, counterpartyId }: Pair): Promise<boolean> =>
+    companyId !== customerId && companyId !== counterpartyId && (await isContractCompany(tx, companyId, customerId))
 
   const exists = async (tx: Tx, { customerId, counterpartyId, companyId }: Pair): Promise<boolean> =>
     (await contractsOf(tx, customerId)).some(
@@ -41,15 +47,28 @@ export const createEligibility = ({ blocks }: Deps) => {
 
   return {
     assertMember,
+    isMember: async (tx: Tx, customerId: number): Promise<boolean> => (await judged(tx, customerId)).standing !== undefined,
 
     /** The counterparty is named by a field of the caller's. */
     assertPair: async (tx: Tx, pair: Pair, field: string): Promise<void> => {
-      const { customerId, companyId, counterpartyId } = pair
-      const isCompanyFit = companyId !== customerId && companyId !== counterpartyId
-      if (!isCompanyFit || !(await isContractCompany(tx, companyId, customerId)))
-        throw refuse('contract.companyUnfit', { field: 'companyId' })
-      if (!(await isFit(tx, pair))) throw refuse('contract.counterpartyUnfit', { field })
+      const { customerId, counterpartyId } = pair
+      if (!(await isCompanyFit(tx, pair))) throw refuse('contract.companyUnfit', { field: 'companyId' })
+      // Whoever only counts customer numbers learns nothing of anybody.
+      if (!(await isKnown(tx, { customerId, foundId: counterpartyId })) || !(await isFit(tx, pair)))
+        throw refuse('contract.counterpartyUnfit', { field })
       if (await exists(tx, pair)) throw refuse('contract.exists', { field })
+    },
+
+    /** Judged again before each signature: what was proposed in time may have become unfit since. */
+    whyNotToSign: async (
+      tx: Tx,
+      { company, sender, beneficiary }: Pick<StoredContract, 'company' | 'sender' | 'beneficiary'>,
+      signerId: number,
+    ): Promise<'contract.companyUnfit' | 'contract.counterpartyUnfit' | undefined> => {
+      const counterpartyId = sender.id === signerId ? beneficiary.id : sender.id
+      const pair = { customerId: signerId, counterpartyId, companyId: company.id }
+      if (!(await isCompanyFit(tx, pair))) return 'contract.companyUnfit'
+      return (await isFit(tx, pair)) ? undefined : 'contract.counterpartyUnfit'
     },
   }
 }

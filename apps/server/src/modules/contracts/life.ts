@@ -58,6 +58,7 @@ export const createContractLife = ({ db, clock, news, beginning, splits }: Deps)
           ? end(tx, contract, 'CANCELLED', 'cancelled', 'contractCancelled')
           : end(tx, contract, 'TERMINATED', 'terminated', 'contractTerminated')
       if (isUnsigned && signingEnds(createdAt) <= clock.now()) return end(tx, contract, 'EXPIRED', 'expired', 'contractExpired')
+      if (isUnsigned && (await store.forgetUnusedIdentification(tx, id, clock.now()))) return news.changed(tx, contract)
       if (isUnsigned) return
       if (noticeUntil && noticeUntil <= clock.now()) return end(tx, contract, 'TERMINATED', 'terminated', 'contractTerminated')
       if ((status === 'SIGNED' || status === 'ACTIVE' || status === 'TERMINATING') && isPast)

@@ -15,6 +15,7 @@ import { isBeforeSigned, signingEnds } from './life.ts'
 import { rememberLookup } from './lookupStore.ts'
 import { agreementOf } from './second.ts'
 import { partiesTo, shownTo, sideOf } from './shown.ts'
+import { signedOf } from './signatureStore.ts'
 import { latestSplits, type MadeSplit, splitTotals } from './splitStore.ts'
 import * as store from './store.ts'
 
@@ -22,7 +23,7 @@ type Deps = {
   readonly clock: Clock
   readonly eligibility: Eligibility
   readonly lookups: Pick<MemberLookups, 'find' | 'take'>
-  readonly contracts: Pick<Contracts, 'requireOwn'>
+  readonly contracts: Pick<Contracts, 'requireReadable'>
 }
 type Methods = typeof contract
 
@@ -70,8 +71,14 @@ const shownSplit = (split: MadeSplit, isSender: boolean) => {
   }
 }
 
-const deadlineOf = ({ status, noticeUntil, createdAt }: store.StoredContract): { deadline?: string } => {
-  if (noticeUntil) return { deadline: noticeUntil.toISOString() }
+/** The last day is one of the contract's. */
+const lastMoment = (day: string): Date => new Date(`${day}T23:59:59.999Z`)
+
+const deadlineOf = ({ status, noticeUntil, activeTo, createdAt }: store.StoredContract): { deadline?: string } => {
+  if (noticeUntil) {
+    const over = activeTo === null ? noticeUntil : lastMoment(activeTo)
+    return { deadline: (over < noticeUntil ? over : noticeUntil).toISOString() }
+  }
   return isBeforeSigned(status) ? { deadline: signingEnds(createdAt).toISOString() } : {}
 }
 
@@ -133,7 +140,8 @@ export const createContractReading = ({ eligibility, contracts }: Pick<Deps, 'el
   },
 
   get: async (tx: Tx, { customerId, userId }: Asker, id: number): Promise<OutputOf<Methods['get']>> => {
-    const found = await contracts.requireOwn(tx, customerId, id)
+    const found = await contracts.requireReadable(tx, customerId, id)
+    const isMember = await eligibility.isMember(tx, customerId)
     const { sender, beneficiary } = partiesTo(found, customerId)
     const names = new Map([sender, beneficiary].map(({ id: partyId, name }) => [partyId, name]))
     const isSender = found.sender.id === customerId
@@ -142,7 +150,7 @@ export const createContractReading = ({ eligibility, contracts }: Pick<Deps, 'el
       (isSender || !event.startsWith('identif')) && (event !== 'agreed' || by === customerId)
     const events = (await store.eventsOf(tx, id)).filter(isOpenTo)
     return {
-      data: shownTo(found, customerId),
+      data: { ...shownTo(found, customerId), ...(!isMember && { actions: [] }) },
       agreement: await agreementOf(tx, id, customerId, userId),
       senderSignerName: found.senderSignerName,
       beneficiarySignerName: found.beneficiarySignerName,
@@ -160,6 +168,7 @@ export const createContractReading = ({ eligibility, contracts }: Pick<Deps, 'el
       ...deadlineOf(found),
       documentHash: hex(found.documentHash),
       ...(found.signedHash && { signedHash: hex(found.signedHash) }),
+      copyHashes: found.signedHash ? (await signedOf(tx, id)).map(({ fileHash }) => hex(fileHash)) : [],
     }
   },
 })

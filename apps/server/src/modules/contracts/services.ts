@@ -42,7 +42,7 @@ export const createContractsServices = (
     contractReading: createContractReading({ eligibility, contracts }),
     counterparties: createCounterparties({ clock, eligibility, lookups: payments.memberLookups }),
     proposals: createProposals({ ...common, eligibility, news }),
-    contractSigning: createContractSigning({ ...common, esign: vendors.esign, contracts }),
+    contractSigning: createContractSigning({ ...common, esign: vendors.esign, contracts, eligibility }),
     second: createSecond({ clock, proof: access.proof, news, contracts }),
     identification: createIdentification({ ...common, identity: compliance.identity, news, contracts }),
     splitFollower: splits.follower,

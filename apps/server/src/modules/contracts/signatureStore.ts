@@ -81,10 +81,16 @@ export const signedFileOf = async (tx: Tx, contractId: number, side: Side): Prom
       where contract_id = ${contractId} and side = ${side} and signed_at is not null`.execute(tx)
   ).rows[0]
 
+/** Of a company one manager may be checked and another sign: the evidence names both. */
+export type CheckedIdentity = { readonly id: number; readonly decidedAt: Date; readonly name: string }
+
 /** The check by which the payer has shown who they are. */
-export const identityOf = async (tx: Tx, contractId: number): Promise<{ id: number; decidedAt: Date } | undefined> =>
+export const identityOf = async (tx: Tx, contractId: number): Promise<CheckedIdentity | undefined> =>
   (
-    await sql<{ id: number; decidedAt: Date }>`
-      select id, decided_at as "decidedAt" from identity_check
-      where purpose = 'signer' and subject_id = ${contractId} and outcome = 'approved' order by id desc limit 1`.execute(tx)
+    await sql<CheckedIdentity>`
+      select identity_check.id, decided_at as "decidedAt", first_name || ' ' || last_name as name
+      from identity_check join app_user on app_user.id = user_id
+      where purpose = 'signer' and subject_id = ${contractId} and outcome = 'approved' order by identity_check.id desc limit 1`.execute(
+      tx,
+    )
   ).rows[0]

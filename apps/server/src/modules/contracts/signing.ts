@@ -19,11 +19,11 @@ import type { Links } from '../messaging/mail/links.ts'
 import { signedPdf } from './document.ts'
 import type { ContractDocuments } from './documents.ts'
 import type { Beginning } from './beginning.ts'
+import type { Eligibility } from './eligibility.ts'
 import type { ContractNews } from './news.ts'
 import { findSigner } from './partyStore.ts'
 import type { Asker, Contracts } from './contracts.ts'
 import { maySignFor } from './second.ts'
-import { shareManager } from './secondStore.ts'
 import { sideOf } from './shown.ts'
 import * as signatures from './signatureStore.ts'
 import * as store from './store.ts'
@@ -35,15 +35,16 @@ type AskingDeps = {
   readonly documents: ContractDocuments
   readonly links: Links
   readonly contracts: Pick<Contracts, 'requireFor' | 'requireOwn'>
+  readonly eligibility: Pick<Eligibility, 'whyNotToSign'>
 }
-type AnsweredDeps = Pick<AskingDeps, 'clock' | 'ids' | 'esign'> & {
+type AnsweredDeps = Pick<AskingDeps, 'clock' | 'ids' | 'esign' | 'eligibility'> & {
   readonly files: FileStore
   readonly news: ContractNews
   readonly beginning: Beginning
 }
 
 /** Where a side signs: one envelope each, of the same unchanging document. */
-export const createContractSigning = ({ clock, ids, esign, documents, links, contracts }: AskingDeps) => {
+export const createContractSigning = ({ clock, ids, esign, documents, links, contracts, eligibility }: AskingDeps) => {
   const ask = async (tx: OpenTx, contract: store.StoredContract, { userId }: Asker, side: store.Side) => {
     const { email, language } = await findSigner(tx, userId)
     const pdf = await documents.read(contract.id, { key: contract.documentKey, hash: contract.documentHash })
@@ -75,7 +76,10 @@ export const createContractSigning = ({ clock, ids, esign, documents, links, con
       const found = await contracts.requireOwn(tx, customerId, id)
       const hasRight = judge(methods.signUrl.access, { signedIn: true, isAdmin: false, acting }) === 'allowed'
       return (
-        hasRight && mayDo('sign', found.status, sideOf(found, customerId)) && (await maySignFor(tx, found, customerId, userId))
+        hasRight &&
+        mayDo('sign', found.status, sideOf(found, customerId)) &&
+        (await maySignFor(tx, found, customerId, userId)) &&
+        (await eligibility.whyNotToSign(tx, found, customerId)) === undefined
       )
     },
 
@@ -83,7 +87,8 @@ export const createContractSigning = ({ clock, ids, esign, documents, links, con
       inTransaction(tx, async (open) => {
         const contract = await contracts.requireFor(open, asker.customerId, id, 'sign')
         const side = contract.sender.id === asker.customerId ? 'sender' : 'beneficiary'
-        if (await shareManager(open, contract.sender.id, contract.beneficiary.id)) throw refuse('contract.counterpartyUnfit')
+        const unfit = await eligibility.whyNotToSign(open, contract, asker.customerId)
+        if (unfit) throw refuse(unfit)
         if (!(await maySignFor(open, contract, asker.customerId, asker.userId))) throw refuse('contract.needsSecond')
         const waiting = await signatures.findOpen(open, id, side)
         if (waiting?.userId === asker.userId) return { signUrl: waiting.signUrl, clientId: waiting.clientId }
@@ -99,7 +104,15 @@ const momentOf = (said: Date | undefined, askedAt: Date, now: Date): Date =>
   said !== undefined && said >= askedAt && said <= now ? said : now
 
 /** What the vendor says became of an envelope; the same answer twice changes nothing. */
-export const createContractEnvelopes = ({ clock, ids, files, esign, news, beginning }: AnsweredDeps): EnvelopeFollower => {
+export const createContractEnvelopes = ({
+  clock,
+  ids,
+  files,
+  esign,
+  news,
+  beginning,
+  eligibility,
+}: AnsweredDeps): EnvelopeFollower => {
   const keepSigned = async (tx: OpenTx, contract: store.StoredContract, at: Date): Promise<void> => {
     const identity = await signatures.identityOf(tx, contract.id)
     const evidence = (await signatures.signedOf(tx, contract.id)).map(
@@ -151,7 +164,8 @@ export const createContractEnvelopes = ({ clock, ids, files, esign, news, beginn
       if (!asked || !mayDo('sign', contract.status, sideOf(contract, contract[asked.side].id))) return true
       const maySign =
         (await mayActFor(tx, asked.userId, contract[asked.side].id, methods.signUrl.access)) &&
-        (await maySignFor(tx, contract, contract[asked.side].id, asked.userId))
+        (await maySignFor(tx, contract, contract[asked.side].id, asked.userId)) &&
+        (await eligibility.whyNotToSign(tx, contract, contract[asked.side].id)) === undefined
       if (outcome === 'signed' && maySign) await signed(tx, contract, asked, momentOf(signedAt, asked.askedAt, clock.now()))
       else {
         await signatures.setDeclined(tx, envelopeId, clock.now())

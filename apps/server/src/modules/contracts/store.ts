@@ -6,6 +6,7 @@ import {
 } from '@florin/contract/contracts/contractStatus'
 import type { ContractEvent } from '@florin/contract/contracts/contractDetails'
 import { type RawBuilder, sql } from 'kysely'
+import { logoOf } from './companyStore.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { OpenTx } from '../../platform/transaction.ts'
 
@@ -17,6 +18,8 @@ export type Named = {
   readonly sender: Omit<Party, 'id'>
   readonly beneficiary: Omit<Party, 'id'>
 }
+
+type Company = { readonly id: number; readonly title: string; readonly logo?: string }
 
 export type StoredContract = {
   readonly id: number
@@ -36,7 +39,7 @@ export type StoredContract = {
   readonly terminatedBy: number | null
   readonly noticeUntil: Date | null
   readonly waitsForRoom: boolean
-  readonly company: { readonly id: number; readonly title: string }
+  readonly company: Company
   readonly sender: Party
   readonly beneficiary: Party
   readonly senderSignerName: string
@@ -63,7 +66,7 @@ const selected = sql`
     initiator_customer_id as "initiatorId", note, active_from as "activeFrom", active_to as "activeTo", contract.created_at as "createdAt",
     updated_at as "updatedAt", terminated_at as "terminatedAt", terminate_note as "terminateNote", terminated_by as "terminatedBy",
     notice_until as "noticeUntil", waits_for_room as "waitsForRoom",
-    json_build_object('id', company.id, 'title', company.business_name) as company,
+    json_strip_nulls(json_build_object('id', company.id, 'title', company.business_name, 'logo', ${logoOf('company')})) as company,
     ${party('sender', 'sending')} as sender, ${party('beneficiary', 'receiving')} as beneficiary,
     sender_signer_name as "senderSignerName", beneficiary_signer_name as "beneficiarySignerName",
     sender_obligations as "senderObligations", beneficiary_obligations as "beneficiaryObligations",
@@ -220,6 +223,20 @@ export const sharedBy = async (tx: Tx, senderId: number, companyId: number): Pro
     )
   ).rows[0]?.share ?? 0
 
+/** The link of the identity check is over, and nobody has shown anything. */
+const isIdentificationUnused = (now: Date): RawBuilder<unknown> => sql`(
+  contract.status = 'NEED_IDENTIFICATION' and identification_status = 'PROCESSING' and updated_at <= ${now}::timestamptz - interval '1 day'
+  and not exists (select from identity_check where purpose = 'signer' and subject_id = contract.id
+    and (identity_check.status = 'processing' or identity_check.status = 'new' and expires_at > ${now})))`
+
+/** Whether there was such a check to forget. */
+export const forgetUnusedIdentification = async (tx: OpenTx, id: number, now: Date): Promise<boolean> =>
+  (
+    await sql`
+      update contract set identification_status = 'NEW', updated_at = ${now}
+      where id = ${id} and ${isIdentificationUnused(now)} returning id`.execute(tx)
+  ).rows.length > 0
+
 /** What the calendar may have something to do with. Those that wait for room are looked at once there is some. */
 export const unsettledContracts = async (
   tx: Tx,
@@ -238,6 +255,7 @@ export const unsettledContracts = async (
             and other.sender_customer_id = contract.sender_customer_id and other.status in ('ACTIVE', 'TERMINATING')) <= 10000))
         or (status in ('SIGNED', 'ACTIVE', 'TERMINATING') and active_to < ${today})
         or notice_until <= ${now}
+        or ${isIdentificationUnused(now)}
         or exists (select from customer where id in (company_customer_id, sender_customer_id, beneficiary_customer_id)
           and closed_at is not null))
       order by id limit ${limit}`.execute(tx)

@@ -7,6 +7,7 @@ import { answer, person, profile, refusing } from '../../app/testing/answers.ts'
 import { describeScreen, longName } from '../../app/testing/describeScreen.tsx'
 import { openPage } from '../../app/testing/openPage.tsx'
 
+const unverified = profile({ ...person, verified: false })
 const verified = profile({ ...person, verified: true })
 const one: Contract = {
   id: 100_001,
@@ -39,6 +40,7 @@ const details = {
   splits: [],
   agreement: 'notNeeded' as 'notNeeded' | 'missing',
   documentHash: 'abc',
+  copyHashes: [] as string[],
 }
 
 describeScreen('contracts', {
@@ -65,7 +67,8 @@ it.each(['/revenue-split', '/revenue-split/new', '/revenue-split/100001'])(
     const offer = (offered: boolean) => Object.assign(boot.brand, { contractsEnable: offered })
     onTestFinished(() => void offer(contractsEnable))
     offer(false)
-    const { router } = await openPage(address, { answers: [verified] })
+    const answers = [verified, refusing(contract.get, 'RR', 'Not offered')]
+    const { router } = await openPage(address, { answers })
     expect(router.state.location.pathname).toBe('/home')
   },
 )
@@ -96,6 +99,30 @@ it('asks one manager of a company to agree before another signs', async () => {
   await openPage('/revenue-split/100001', { answers })
   expect(await screen.findByRole('button', { name: 'Agree' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull()
+})
+
+it('shows what both have signed to whoever is not verified any more', async () => {
+  await openPage('/revenue-split/100001', { answers: [unverified, answer(contract.get, details)] })
+  expect(await screen.findByRole('button', { name: 'Download' })).toBeTruthy()
+})
+
+it('sends home whoever is not verified from what was never signed', async () => {
+  const { router } = await openPage('/revenue-split/100001', {
+    answers: [unverified, refusing(contract.get, 'RR', 'Not verified')],
+  })
+  expect(router.state.location.pathname).toBe('/home')
+})
+
+it('knows the copies of each side for documents on record', async () => {
+  const words = new TextEncoder().encode('%PDF-1.7 a signed copy')
+  const hash = Buffer.from(await crypto.subtle.digest('SHA-256', words)).toString('hex')
+  const { user } = await openPage('/revenue-split/100001', {
+    answers: [verified, answer(contract.get, { ...details, signedHash: 'def', copyHashes: [hash] })],
+  })
+  await screen.findByText('SHA-256 def')
+  const chooser = document.querySelector<HTMLInputElement>('input[type="file"]') ?? expect.fail('no file can be chosen')
+  await user.upload(chooser, new File([words], 'contract.pdf', { type: 'application/pdf' }))
+  expect(await screen.findByText(/document on record, unchanged/)).toBeTruthy()
 })
 
 it('notices a changed byte of the document', async () => {

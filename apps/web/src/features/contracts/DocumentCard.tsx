@@ -6,7 +6,7 @@ import { DownloadButton } from './DownloadButton.tsx'
 import type { Details } from './queries.ts'
 
 /** The documents of the contract; those of before the signatures and of each party, too, so that every hash can be checked. */
-export const DocumentCard = ({ details: { data, documentHash, signedHash } }: { readonly details: Details }) => {
+export const DocumentCard = ({ details: { data, documentHash, signedHash, copyHashes } }: { readonly details: Details }) => {
   const { t } = useTranslation('contracts')
   const { id, sender, beneficiary } = data
   return (
@@ -26,7 +26,7 @@ export const DocumentCard = ({ details: { data, documentHash, signedHash } }: { 
             </DownloadButton>
           </div>
         )}
-        <CheckCopy hashes={[documentHash, ...(signedHash ? [signedHash] : [])]} />
+        <CheckCopy hashes={[documentHash, ...(signedHash ? [signedHash] : []), ...copyHashes]} />
       </div>
     </Card>
   )

@@ -17,7 +17,7 @@ export const ShareCard = ({ details: { data, senderObligations, beneficiaryOblig
       <div className={classes.shareCard}>
         <div className={classes.payer}>
           <span className={classes.avatar} aria-hidden>
-            {initials(company.title)}
+            {company.logo ? <img src={company.logo} alt="" width={36} height={36} /> : initials(company.title)}
           </span>
           <p className={classes.lines}>
             <strong>{t('share.every', { company: company.title })}</strong>

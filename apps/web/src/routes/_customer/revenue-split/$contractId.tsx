@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadTexts } from '../../../app/language/texts.ts'
-
 import { ContractScreen } from '../../../features/contracts/ContractScreen.tsx'
-import { requiresContracts } from '../../../features/contracts/guard.ts'
+import { requiresContract } from '../../../features/contracts/guard.ts'
 
 export const Route = createFileRoute('/_customer/revenue-split/$contractId')({
-  beforeLoad: requiresContracts,
+  beforeLoad: requiresContract,
   loader: () => loadTexts('contracts'),
   component: ContractScreen,
 })
