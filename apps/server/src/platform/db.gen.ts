@@ -887,6 +887,7 @@ export interface ContractSplit {
   currency: string;
   from_account_id: number;
   id: Generated<bigint>;
+  lacks_funds: Generated<boolean>;
   operation_id: bigint;
   operation_uid: string;
   retry_at: Timestamp;
