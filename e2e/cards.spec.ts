@@ -40,6 +40,8 @@ test(
     const popup = page.getByRole('dialog', { name: 'Activate the card' })
     await popup.getByLabel('Last four digits on the card').fill(made?.last4 ?? '')
     await popup.getByRole('button', { name: 'Activate' }).click()
+    await popup.getByLabel('Code', { exact: true }).fill(await mailedCode(api, payer.email))
+    await popup.getByRole('button', { name: 'Confirm' }).click()
     await expect(popup.getByText(/^\d{4}$/)).toBeVisible()
     await popup.getByRole('button', { name: 'Close' }).last().click()
     await expect(status(page, 'Active')).toBeVisible()

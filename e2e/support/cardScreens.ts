@@ -45,6 +45,7 @@ const shown = {
   cardExpiryMonth: 9,
   cardExpiryYear: 2029,
   cardHolderName: 'ANA MARIN',
+  isHeld: true,
   cardAliasName: 'Subscriptions and everything else that renews itself',
   cardReissuedStatusId: 0,
   countryCode: 'ES',

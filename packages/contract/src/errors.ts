@@ -183,6 +183,7 @@ export const refusals = {
   'card.blocked': ResponseCode.notPermitted,
   'card.expired': ResponseCode.invalid,
   'card.unavailable': ResponseCode.notPermitted,
+  'card.notHolder': ResponseCode.notPermitted,
   'card.paymentPending': ResponseCode.notPermitted,
   'card.declined': ResponseCode.invalid,
   'card.ours': ResponseCode.invalid,

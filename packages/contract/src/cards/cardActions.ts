@@ -72,6 +72,9 @@ export const mayDo = (action: CardAction, card: CardFacts): boolean => {
   return (at as readonly number[]).includes(card.status) && only(card)
 }
 
+/** What shows or sets a secret of a card: its holder's alone, whoever else of a company looks after it. */
+export const holderActions: ReadonlySet<CardAction> = new Set(['activate', 'pinShow', 'pinChange', 'details'])
+
 export const actionsOf = (card: CardFacts): CardAction[] => cardActions.filter((action) => mayDo(action, card))
 
 /** Where an operator may take a card, by where it is. Lost, stolen and cancelled stay so; only operators lift fraud. */

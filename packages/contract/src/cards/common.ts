@@ -57,6 +57,8 @@ export const Card = z.strictObject({
   cardExpiryYear: z.int().optional(),
   cardAliasName: z.string().optional(),
   cardHolderName: z.string(),
+  /** The caller holds it: its PIN and details are theirs alone to see. */
+  isHeld: z.boolean(),
   cardReissuedStatusId: z.int(),
   countryCode: z.string(),
   settlementAccountId: Id.optional(),

@@ -1,7 +1,18 @@
 import * as z from 'zod'
 import { Id, textUpTo } from '../fields.ts'
 import { method } from '../method.ts'
-import { Card, accountId, CardAlias, extraParam, extraParams, readsCards, usesCards } from './common.ts'
+import {
+  Card,
+  accountId,
+  CardAlias,
+  consentInput,
+  consentOutput,
+  consentProblems,
+  extraParam,
+  extraParams,
+  readsCards,
+  usesCards,
+} from './common.ts'
 
 const statusOutput = z.strictObject({ accountStatusId: z.int() })
 
@@ -29,11 +40,24 @@ export const managingRules = {
   // Not `creates`: its answer holds the PIN, and answers under a key are stored. A card is activated once by its status.
   'activation.submit': method({
     access: usesCards,
-    summary: 'Activate a card by its last four digits; the PIN is told once',
+    summary: 'Activate a card that one holds, by its last four digits and with consent; the PIN is told once',
     effect: 'writes',
-    input: z.strictObject({ ...accountId, extraParams, feeAccountId: Id }),
-    output: z.strictObject({ pinCode: z.string(), visibleSeconds: z.int(), accountStatusId: z.int() }),
-    refuses: ['account.missing', 'card.unavailable', 'extraParam.wrong', 'funds.insufficient', 'fx.unavailable', 'code.blocked'],
+    input: z.strictObject({ ...accountId, extraParams, feeAccountId: Id, ...consentInput }),
+    output: z.strictObject({
+      ...consentOutput,
+      pinCode: z.string().optional(),
+      visibleSeconds: z.int().optional(),
+      accountStatusId: z.int(),
+    }),
+    refuses: [
+      'account.missing',
+      'card.unavailable',
+      'card.notHolder',
+      'extraParam.wrong',
+      'funds.insufficient',
+      'fx.unavailable',
+      ...consentProblems,
+    ],
   }),
   'pause.submit': method({
     access: usesCards,

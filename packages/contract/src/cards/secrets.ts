@@ -13,7 +13,7 @@ export const secretRules = {
     effect: 'writes',
     input: z.strictObject(accountId),
     output: z.strictObject(consentOutput),
-    refuses: ['account.missing', 'card.unavailable', 'approval.noMethod'],
+    refuses: ['account.missing', 'card.unavailable', 'card.notHolder', 'approval.noMethod'],
   }),
   'pin.get': method({
     access: usesCards,
@@ -21,7 +21,7 @@ export const secretRules = {
     effect: 'writes',
     input: z.strictObject({ ...accountId, ...consentInput, operationId: z.uuid() }),
     output: z.strictObject({ ...consentOutput, pinCode: z.string().optional(), visibleSeconds: z.int().optional() }),
-    refuses: ['account.missing', 'card.unavailable', 'code.wrong', 'code.expired', 'code.blocked'],
+    refuses: ['account.missing', 'card.unavailable', 'card.notHolder', 'code.wrong', 'code.expired', 'code.blocked'],
   }),
   'pin.update': method({
     access: usesCards,
@@ -33,7 +33,7 @@ export const secretRules = {
         if (pin !== pinRepeat) context.addIssue({ code: 'custom', path: ['pinRepeat'], message: 'pinRepeat' })
       }),
     output: z.strictObject(consentOutput),
-    refuses: ['account.missing', 'card.unavailable', 'pin.trivial', ...consentProblems],
+    refuses: ['account.missing', 'card.unavailable', 'card.notHolder', 'pin.trivial', ...consentProblems],
   }),
   'detail.get': method({
     access: usesCards,
@@ -49,6 +49,6 @@ export const secretRules = {
       cardHolderName: z.string().optional(),
       visibleSeconds: z.int().optional(),
     }),
-    refuses: ['account.missing', 'card.unavailable', ...consentProblems],
+    refuses: ['account.missing', 'card.unavailable', 'card.notHolder', ...consentProblems],
   }),
 }

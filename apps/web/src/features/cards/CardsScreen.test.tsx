@@ -20,6 +20,7 @@ const visa: Card = {
   cardExpiryMonth: 9,
   cardExpiryYear: 2029,
   cardHolderName: 'ANA MARIN',
+  isHeld: true,
   cardReissuedStatusId: 0,
   countryCode: 'ES',
   isEnrolled: false,

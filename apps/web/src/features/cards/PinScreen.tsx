@@ -35,8 +35,8 @@ export const PinScreen = ({ accountId }: { readonly accountId: number }) => {
       {error && !data && <ErrorState title={t('listFailed')} description={error.description} onRetry={() => void refetch()} />}
       {!error && !data && <FormSkeleton label={t('loading')} />}
       {data && !card && <Notice tone="info">{t('missing')}</Notice>}
-      {card && !mayDo('pinShow', factsOf(card)) && <Notice tone="info">{t('pin.unavailable')}</Notice>}
-      {card && <PinPanels card={card} />}
+      {card && !(card.isHeld && mayDo('pinShow', factsOf(card))) && <Notice tone="info">{t('pin.unavailable')}</Notice>}
+      {card?.isHeld && <PinPanels card={card} />}
     </>
   )
 }

@@ -11,13 +11,14 @@ import { likelyPayer } from '../payment/likelyPayer.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import classes from './Cards.module.css'
+import { ConsentStep, type PendingConsent } from './ConsentStep.tsx'
 import { activate, activationQuery, reloadCards } from './queries.ts'
 import { accountsQuery } from '../accounts/queries.ts'
 import { useHiding } from './useHiding.ts'
 
 type Props = { readonly card: Card; readonly onClose: () => void }
 
-/** With what stands on the card; then the PIN is shown, once. */
+/** With what stands on the card, and consent; then the PIN is shown, once. */
 export const ActivatePopup = ({ card: { accountId }, onClose }: Props) => {
   const { t, i18n } = useTranslation('cards')
   const { data } = useQuery(activationQuery(accountId))
@@ -25,17 +26,24 @@ export const ActivatePopup = ({ card: { accountId }, onClose }: Props) => {
   const [payer, setPayer] = useState<number>()
   const [digits, setDigits] = useState('')
   const pin = useHiding<string>()
+  const [asked, setAsked] = useState<PendingConsent>()
   const [isDone, setDone] = useState(false)
   const feeAccountId = payer ?? likelyPayer(accounts, data?.feeCurrency)?.accountId ?? 0
   const [fee] = data?.fees ?? []
   const form = useContractForm(methods['activation.submit'], {
     initial: {},
-    onSubmit: async () => {
-      const answer = await activate({ accountId, feeAccountId, extraParams: { lastFourDigits: digits } })
-      pin.show(answer.pinCode, answer.visibleSeconds)
-      setDone(true)
-    },
+    onSubmit: async () => void (await send()),
   })
+  const send = async (operationId?: string, approvalCode?: string) => {
+    const consent = { ...(operationId && { operationId }), ...(approvalCode && { approvalCode }) }
+    const found = await activate({ accountId, feeAccountId, extraParams: { lastFourDigits: digits }, ...consent })
+    if (found.status === 'awaitingApproval') setAsked(found)
+    if (found.pinCode !== undefined) {
+      pin.show(found.pinCode, found.visibleSeconds ?? 0)
+      setDone(true)
+    }
+    return found
+  }
   const close = () => {
     if (isDone) reloadCards()
     onClose()
@@ -48,6 +56,11 @@ export const ActivatePopup = ({ card: { accountId }, onClose }: Props) => {
           <p className={classes.secret}>{pin.value ?? '••••'}</p>
           <p className={classes.quiet}>{pin.value ? t('hiddenIn', { count: pin.left }) : t('pin.gone')}</p>
           <Button onClick={close}>{t('close')}</Button>
+        </div>
+      ) : asked ? (
+        <div className={classes.form}>
+          <p>{t('activate.consent')}</p>
+          <ConsentStep asked={asked} answer={send} />
         </div>
       ) : (
         <form {...form.props} className={classes.form}>

@@ -1,4 +1,4 @@
-import { type CardAction, mayDo } from '@florin/contract/cards/cardActions'
+import { type CardAction, holderActions, mayDo } from '@florin/contract/cards/cardActions'
 import { card as methods } from '@florin/contract/cards/card'
 import type { Card } from '@florin/contract/cards/common'
 import { Button } from '@mantine/core'
@@ -66,7 +66,8 @@ export const CardActions = ({ card, onStep }: Props) => {
   const pause = usePause()
   const unpause = useUnpause()
   const { accountId } = card
-  const can = (action: CardAction) => may(methods['pause.submit']) && mayDo(action, factsOf(card))
+  const can = (action: CardAction) =>
+    may(methods['pause.submit']) && mayDo(action, factsOf(card)) && (card.isHeld || !holderActions.has(action))
   return (
     <div className={classes.actions}>
       {can('load') && (

@@ -16,6 +16,7 @@ const visa: Card = {
   cardIsVirtual: false,
   accountStatusId: CardStatus.active,
   cardHolderName: 'ANA MARIN',
+  isHeld: true,
   cardReissuedStatusId: 0,
   countryCode: 'ES',
   isEnrolled: false,

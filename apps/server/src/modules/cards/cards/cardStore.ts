@@ -55,7 +55,10 @@ export type CardRow = {
   readonly enrolledPhone: string | null
   readonly countries: readonly string[]
   readonly blockedMerchants: readonly string[]
-  /** Who holds it or whose money it is was stopped by the bank, or has left. */
+  readonly isCompanys: boolean
+  /** What its holder may do in the company that it belongs to. */
+  readonly holderRight: number | null
+  /** Who holds it or whose money it is was stopped by the bank, or has left; or may no longer pay for the company. */
   readonly isHolderStopped: boolean
 }
 
@@ -68,9 +71,13 @@ const selected = sql`
     expiry_year as "expiryYear", pin_offset as "pinOffset", reissued_status as "reissuedStatus",
     replaces_account_id as "replacesAccountId", enrolled_phone as "enrolledPhone", card.countries,
     blocked_merchants as "blockedMerchants",
-    (customer.limited or customer.closed_at is not null or holder.blocked_at is not null) as "isHolderStopped"
+    customer.kind = 'company' as "isCompanys", working.access_right as "holderRight",
+    (customer.limited or customer.closed_at is not null or holder.blocked_at is not null
+      or (customer.kind = 'company' and coalesce(working.access_right not in (2, 3), true))) as "isHolderStopped"
   from card join card_product on card_product.type = card.type join customer on customer.id = card.customer_id
-    join app_user holder on holder.id = card.user_id left join card_shipping on card_shipping.id = shipping_id`
+    join app_user holder on holder.id = card.user_id left join card_shipping on card_shipping.id = shipping_id
+    left join lateral (select access_right from company_user where company_user.customer_id = card.customer_id
+      and company_user.user_id = card.user_id) working on true`
 
 const find = async (tx: Tx, where: RawBuilder<unknown>): Promise<CardRow | undefined> =>
   (await sql<CardRow>`${selected} where ${where}`.execute(tx)).rows[0]
@@ -100,6 +107,11 @@ export const requireCard = async (tx: Tx, customerId: number, accountId: number)
   const card = await find(tx, sql`account_id = ${accountId} and card.customer_id = ${customerId}`)
   if (!card) throw refuse('account.missing', { field: 'accountId' })
   return card
+}
+
+/** What is secret about a card is its holder's, whoever else of the company may use it. */
+export const assertHeldBy = ({ userId: holder }: Pick<CardRow, 'userId'>, userId: number): void => {
+  if (holder !== userId) throw refuse('card.notHolder', { field: 'accountId' })
 }
 
 /** Whoever's it is: for operators. */

@@ -83,6 +83,30 @@ describe('card.activation.submit', () => {
     expect(await bank.activate(ana, accountId)).toRefuse('card.unavailable')
   })
 
+  it('refuses with code.wrong, and with code.expired an answer to another question: no PIN, and not active', async () => {
+    const accountId = await bank.shipped(ana)
+    const { operationId, pinCode, accountStatusId } = (await bank.activating(ana, accountId)).body
+    expect([pinCode, accountStatusId]).toEqual([undefined, CardStatus.shipped])
+    const wrong = await bank.activating(ana, accountId, undefined, { operationId, approvalCode: '000000' })
+    expect(wrong).toRefuse('code.wrong', { field: 'approvalCode' })
+    const { USD = 0 } = await bank.open(ana.customerId, { USD: '5.00' })
+    const answer = { operationId, approvalCode: await bank.lastCode(ana.email) }
+    expect(await bank.activating({ ...ana, accounts: { EUR: USD } }, accountId, undefined, answer)).toRefuse('code.expired')
+    expect(await bank.cardsOf(ana)).toMatchObject([{ accountStatusId: CardStatus.shipped }])
+  })
+
+  it('refuses with approval.noMethod whoever has nothing to consent with', async () => {
+    const accountId = await bank.shipped(ana)
+    await bank.setCustomer(ana.customerId, { transaction_approve_mode: 'otp' })
+    expect(await bank.activate(ana, accountId)).toRefuse('approval.noMethod')
+  })
+
+  it('refuses with card.notHolder whoever applied for none', async () => {
+    const accountId = await bank.shipped(ana)
+    await bank.db.updateTable('card').set({ user_id: bob.userId }).where('account_id', '=', accountId).execute()
+    expect(await bank.activate(ana, accountId)).toRefuse('card.notHolder', { field: 'accountId' })
+  })
+
   it('refuses with account.missing another’s card or account', async () => {
     const accountId = await bank.shipped(ana)
     expect(await bank.activate(bob, accountId)).toRefuse('account.missing', { field: 'accountId' })

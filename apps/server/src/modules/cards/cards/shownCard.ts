@@ -22,7 +22,7 @@ const optionalFields = (card: CardRow) => ({
   ...(card.documentType !== null && { documentType: card.documentType }),
 })
 
-const shown = (card: CardRow, paying: LedgerAccount, steps: readonly Step[]): Card => {
+const shown = (card: CardRow, userId: number, paying: LedgerAccount, steps: readonly Step[]): Card => {
   const { subType, enrolls } = factsOf(card)
   const decimal = (minor: bigint) => toDecimal(money(minor, paying.currency))
   return {
@@ -34,6 +34,7 @@ const shown = (card: CardRow, paying: LedgerAccount, steps: readonly Step[]): Ca
     cardIsVirtual: card.isVirtual,
     accountStatusId: card.status,
     cardHolderName: card.embossName,
+    isHeld: card.userId === userId,
     cardReissuedStatusId: card.reissuedStatus,
     countryCode: card.country,
     isEnrolled: card.enrolledPhone !== null,
@@ -47,12 +48,12 @@ const shown = (card: CardRow, paying: LedgerAccount, steps: readonly Step[]): Ca
 }
 
 /** All cards of a customer whose account is open, with what they can pay. */
-export const shownCards = async (tx: Tx, customerId: number): Promise<Card[]> => {
+export const shownCards = async (tx: Tx, { customerId, userId }: { customerId: number; userId: number }): Promise<Card[]> => {
   const accounts = new Map((await accountsOf(tx, `customer:${customerId}`)).map((account) => [account.id, account]))
   const cards = (await cardsOf(tx, customerId)).filter(({ accountId }) => accounts.get(accountId)?.status === 'active')
   const ids = cards.map(({ accountId }) => accountId)
   const steps = await stepsOf(tx, ids)
   return cards.map((card) =>
-    shown(card, required(accounts.get(fundingAccountOf(card)), 'the account of a card'), steps.get(card.accountId) ?? []),
+    shown(card, userId, required(accounts.get(fundingAccountOf(card)), 'the account of a card'), steps.get(card.accountId) ?? []),
   )
 }

@@ -9,7 +9,7 @@ import type { By } from '../../payments/core/operation.ts'
 type Deps = { readonly db: Db; readonly tokens: Pick<Tokens, 'challenges' | 'factors'> }
 /** What somebody consents to. An answer to one question fits no other. */
 type Question = {
-  readonly action: 'apply' | 'pin' | 'newPin' | 'details' | 'limits' | 'reissue' | 'shipping' | 'enrollment'
+  readonly action: 'apply' | 'activate' | 'pin' | 'newPin' | 'details' | 'limits' | 'reissue' | 'shipping' | 'enrollment'
   readonly about: string
   /** Who pays without being asked is still asked before a secret is shown. */
   readonly always?: boolean

@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { By } from '../../payments/core/operation.ts'
-import { changeCard, lockCard, noteReveal, requireCard } from '../cards/cardStore.ts'
+import { assertHeldBy, changeCard, lockCard, noteReveal, requireCard } from '../cards/cardStore.ts'
 import { assertMay, visibleSeconds } from '../cards/lifecycle.ts'
 import type { CardSecrets } from './cardSecrets.ts'
 import type { CardConsents } from './consents.ts'
@@ -20,8 +20,9 @@ const isTrivial = (pin: string): boolean => /^(\d)\1{3}$/.test(pin) || /^(\d\d)\
 export const createReveals = ({ db, clock, secrets, consents }: Deps) => {
   const pinQuestion = (accountId: number) => ({ action: 'pin', about: String(accountId), always: true }) as const
 
-  const own = async ({ acting }: By, accountId: number, action: 'pinShow' | 'pinChange' | 'details') => {
+  const own = async ({ acting, userId }: By, accountId: number, action: 'pinShow' | 'pinChange' | 'details') => {
     const card = await requireCard(db, acting.customerId, accountId)
+    assertHeldBy(card, userId)
     assertMay(action, card)
     return card
   }

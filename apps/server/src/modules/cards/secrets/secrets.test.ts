@@ -132,7 +132,8 @@ describe('card.pin.get', () => {
     expect(body).toMatchObject({ status: 'done', pinCode: expect.stringMatching(/^\d{4}$/), visibleSeconds: 10 })
     expect(await pinOf(ana, physical, answer)).toRefuse('code.expired')
     const { rows } = await sql`select what from card_reveal where account_id = ${physical}`.execute(bank.db)
-    expect(rows).toEqual([{ what: 'pin' }])
+    // Once with the activation.
+    expect(rows).toEqual([{ what: 'pin' }, { what: 'pin' }])
   })
 
   it('refuses with account.missing another’s', async () => {
