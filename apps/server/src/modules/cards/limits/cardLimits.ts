@@ -13,6 +13,7 @@ import { assertMay } from '../cards/lifecycle.ts'
 import type { CardNews } from '../cards/news.ts'
 import type { CardConsents, ConsentState } from '../secrets/consents.ts'
 import { type Limit, limitIn, type Limits, limitsOf, putLimit, usedSince } from './limitStore.ts'
+import { heldSince } from '../network/holdTime.ts'
 import { limitObstacle, merchantObstacle } from './obstacles.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly consents: CardConsents; readonly news: CardNews }
@@ -94,7 +95,7 @@ export const createCardLimits = ({ db, clock, consents, news }: Deps) => {
       const card = await requireCard(tx, customerId, accountId)
       const now = clock.now()
       const limits = await limitsOf(tx, card)
-      const used = await usedSince(tx, accountId, monthOf(now))
+      const used = await usedSince(tx, accountId, monthOf(now), heldSince(now))
       return {
         limits: limitKindsOf(card).map((kind) => shownLimit(limitIn(limits, kind), used[kind], card.currency, now)),
         currencyCode: card.currency,
@@ -128,7 +129,8 @@ export const createCardLimits = ({ db, clock, consents, news }: Deps) => {
     ): Promise<DeclineReason | undefined> => {
       const merchant = merchantObstacle(card, message)
       if (merchant) return merchant
-      const [limits, used] = await waitForAll([limitsOf(tx, card), usedSince(tx, card.accountId, monthOf(clock.now()))])
+      const now = clock.now()
+      const [limits, used] = await waitForAll([limitsOf(tx, card), usedSince(tx, card.accountId, monthOf(now), heldSince(now))])
       return limitObstacle(card, message, amountMinor, limits, used)
     },
   }

@@ -41,16 +41,19 @@ export const copyLimits = async (tx: OpenTx, fromAccountId: number, toAccountId:
 
 export type Used = Readonly<Record<LimitKind, bigint>>
 
+/** What no merchant has taken in time is free again, and counts no longer. */
+const isHeld = (heldSince: Date) => sql`(state = 'authorized' and updated_at > ${heldSince})`
+
 /** What was paid or is held since then, less what came back; contactless since the PIN was last typed. */
-export const usedSince = async (tx: Tx, accountId: number, since: Date): Promise<Used> => {
+export const usedSince = async (tx: Tx, accountId: number, since: Date, heldSince: Date): Promise<Used> => {
   const { rows } = await sql<Used>`
     select coalesce(sum(greatest(billing_minor - refunded_minor, 0)), 0)::bigint as "all",
       coalesce(sum(greatest(billing_minor - refunded_minor, 0)) filter (where kind = 'online'), 0)::bigint as online,
       coalesce(sum(greatest(billing_minor - refunded_minor, 0)) filter (where kind = 'cash'), 0)::bigint as cash,
       (select coalesce(sum(billing_minor), 0) from card_authorization where account_id = ${accountId} and kind = 'contactless'
-        and state in ('authorized', 'settled') and id > (select coalesce(max(id), 0) from card_authorization
+        and (state = 'settled' or ${isHeld(heldSince)}) and id > (select coalesce(max(id), 0) from card_authorization
           where account_id = ${accountId} and kind in ('shop', 'cash') and state in ('authorized', 'settled')))::bigint as contactless
     from card_authorization
-    where account_id = ${accountId} and created_at >= ${since} and state in ('authorized', 'settled')`.execute(tx)
+    where account_id = ${accountId} and created_at >= ${since} and (state = 'settled' or ${isHeld(heldSince)})`.execute(tx)
   return required(rows[0], 'the sums')
 }

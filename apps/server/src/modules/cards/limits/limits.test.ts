@@ -43,6 +43,7 @@ const pay = async (given: Partial<NetworkMessage>): Promise<string> => {
     .select('reference')
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
+  const authenticationId = given.kind === 'online' ? await bank.confirmed(accountId, given) : undefined
   const { isApproved } = await bank.parts.services.cards.network.receive({
     messageId: crypto.randomUUID(),
     type: 'authorization',
@@ -54,6 +55,7 @@ const pay = async (given: Partial<NetworkMessage>): Promise<string> => {
     merchantName: 'Mercado Sol',
     merchantCategoryCode: '5411',
     merchantCountryCode: 'ES',
+    ...(authenticationId && { authenticationId }),
     ...given,
   })
   if (isApproved) return 'approved'
@@ -79,6 +81,15 @@ describe('what a card may pay', () => {
     const lifecycleId = crypto.randomUUID()
     await pay({ kind: 'cash', amount: '400.00', lifecycleId })
     await pay({ type: 'reversal', kind: 'cash', amount: '0', lifecycleId })
+    expect(await pay({ kind: 'cash', amount: '400.00' })).toBe('approved')
+  })
+
+  it('does not count what no merchant has taken in a week', async () => {
+    expect(await pay({ kind: 'cash', amount: '400.00' })).toBe('approved')
+    expect(await pay({ kind: 'cash', amount: '0.01' })).toBe('cashLimit')
+    const held = new Date(bank.clock.now().getTime() - 7 * 86_400_000)
+    await bank.db.updateTable('card_authorization').set({ updated_at: held }).where('account_id', '=', accountId).execute()
+    expect(await limit('cash')).toMatchObject({ used: '0.00' })
     expect(await pay({ kind: 'cash', amount: '400.00' })).toBe('approved')
   })
 
