@@ -47,7 +47,7 @@ const layCards = async (parts: Parts, count: number): Promise<string[]> => {
       await deposit(accountId, '1000000.00')
       await tx
         .insertInto('card_limit')
-        .values(['all', 'online'].map((kind) => ({ account_id: accountId, kind, amount_minor: 100_000_000_000n, enabled: true })))
+        .values(['all'].map((kind) => ({ account_id: accountId, kind, amount_minor: 100_000_000_000n, enabled: true })))
         .execute()
       const { reference } = await tx
         .selectFrom('card')
@@ -91,7 +91,7 @@ export const run = async ({ args, note }: Options): Promise<Figures> => {
         cardReference,
         amount: '3.10',
         currencyCode: 'EUR',
-        kind: 'online',
+        kind: 'shop',
         merchantName: 'Mercado Sol',
         merchantCategoryCode: '5411',
         merchantCountryCode: 'ES',

@@ -1,7 +1,9 @@
 import type { NetworkMessage } from '@florin/contract/cards/network'
 import { permissionFlags } from '@florin/contract/access'
 import { CardStatus } from '@florin/contract/cardTypes'
+import { required } from '@florin/ledger/required'
 import { parseMoney } from '@florin/money/money'
+import { sql } from 'kysely'
 import type { OpenTx } from '../platform/transaction.ts'
 import type { By } from '../modules/payments/core/operation.ts'
 import { demoOperators } from './companies.ts'
@@ -67,17 +69,32 @@ const createCardLaying = (tx: OpenTx, resident: Resident, { services, setNow, no
   const by = actorOf(resident)
   const { customerId } = resident
   const { accounts } = services.accounts
-  const at = (hours: number) => setNow(new Date(now.getTime() - hours * hourMs))
+  const agoOf = (hours: number) => new Date(now.getTime() - hours * hourMs)
+  const at = (hours: number) => setNow(agoOf(hours))
   const accountIn = async (currency: string): Promise<number | undefined> =>
     (await accounts.activeIn(tx, customerId, currency))?.id
   /** What the cards take comes in beforehand, so that the accounts end as the list of people says. */
   const payIn = (accountId: number, amount: string, currency: string, key: string) =>
     accounts.deposit(tx, { customerId, accountId, amount: parseMoney(amount, currency), key: `seed:card:${key}` })
 
+  /** Their holder's yes, as 3-D Secure leaves it. */
+  const confirmed = async (cardReference: string, requestId: string, payment: Paid): Promise<string> => {
+    const asked = parseMoney(payment.amount, payment.currencyCode)
+    const { rows } = await sql<{ id: string }>`
+      insert into card_authentication (id, request_id, account_id, merchant_name, merchant_country, amount_minor, currency, number,
+        choices, state, by_user_id, created_at, expires_at, decided_at)
+      select gen_random_uuid(), ${requestId}, account_id, ${payment.merchantName}, ${payment.merchantCountryCode}, ${asked.minor},
+        ${asked.currency}, 42, '{27,42,68}', 'approved', user_id, at, at, at
+      from card, (select ${agoOf(payment.hours)}::timestamptz as at) as asking where reference = ${cardReference} returning id`.execute(
+      tx,
+    )
+    return required(rows[0], 'the question').id
+  }
+
   const pay = async (cardReference: string, payment: Paid, index: number): Promise<void> => {
     const { hours, isPending, isRefunded, ...merchant } = payment
     const lifecycleId = `demo ${cardReference} ${index}`
-    const send = (type: NetworkMessage['type']) =>
+    const send = (type: NetworkMessage['type'], authenticationId?: string) =>
       services.cards.network.receiveIn(tx, {
         ...merchant,
         messageId: `${lifecycleId} ${type}`,
@@ -85,11 +102,12 @@ const createCardLaying = (tx: OpenTx, resident: Resident, { services, setNow, no
         lifecycleId,
         cardReference,
         kind: 'online',
+        ...(authenticationId && { authenticationId }),
       })
     at(hours)
     // The ledger takes no hold that is over already: of what is long ago only the end is told.
     if (hours < heldHours) {
-      const { isApproved } = await send('authorization')
+      const { isApproved } = await send('authorization', await confirmed(cardReference, lifecycleId, payment))
       if (!isApproved || isPending) return
     }
     await send('clearing')

@@ -40,6 +40,9 @@ export const declineReasons = {
   onlineLimit: '61',
   cashLimit: '61',
   authentication: '59',
+  // Beyond what is let through unasked (ADR 16): the shop asks its holder, and comes again.
+  unconfirmed: '1A',
+  approval: '57',
   // Pays with the PIN.
   contactlessLimit: '65',
 } as const
@@ -63,6 +66,8 @@ export const NetworkMessage = z.strictObject({
   merchantName: outsideTextUpTo(100),
   merchantCategoryCode: z.string().refine((text) => /^\d{4}$/.test(text), { error: 'invalid' }),
   merchantCountryCode: CountryCode,
+  /** One of a series that its holder agreed to once: the merchant takes it, and nobody is there to be asked. */
+  isRecurring: z.boolean().optional(),
   /** Of the holder's yes, where the merchant's page asked for it. */
   authenticationId: z.uuid().optional(),
 })

@@ -36,6 +36,37 @@ export const addAddress = async ({ db, parts }: Pick<TestApp, 'db' | 'parts'>, {
   return id
 }
 
+/** Its holder has said yes to one payment on the internet; how has tests of its own. */
+const confirmedIn = async (
+  { db, parts }: Pick<TestApp, 'db' | 'parts'>,
+  accountId: number,
+  { merchantName = 'Mercado Sol', merchantCountryCode = 'ES', amount = '10.00', currencyCode = 'EUR' } = {},
+): Promise<string> => {
+  const [id, now] = [crypto.randomUUID(), parts.clock.now()]
+  const question = { request_id: id, number: 10, choices: [10, 11, 12], state: 'approved', expires_at: now }
+  await db
+    .insertInto('card_authentication')
+    .values({
+      ...question,
+      id,
+      account_id: accountId,
+      merchant_name: merchantName,
+      merchant_country: merchantCountryCode,
+      amount_minor: parseMoney(amount, currencyCode).minor,
+      currency: currencyCode,
+      created_at: now,
+      decided_at: now,
+    })
+    .execute()
+  return id
+}
+
+/** What stands on it; nothing outside of tests reads it so. */
+const numberIn = async ({ db, parts }: Pick<TestApp, 'db' | 'parts'>, accountId: number): Promise<string> => {
+  const { token } = await db.selectFrom('card').select('token').where('account_id', '=', accountId).executeTakeFirstOrThrow()
+  return parts.services.payments.vault.open(db, token ?? '', 'card')
+}
+
 type Wish = Partial<SentBy<(typeof card)['application.submit']>>
 
 /** A bank with people who have cards. */
@@ -67,16 +98,25 @@ export const cardBank = async (env: Env = {}) => {
   }
   const lastFourOf = async (accountId: number): Promise<string> =>
     (await bank.db.selectFrom('card').select('last4').where('account_id', '=', accountId).executeTakeFirstOrThrow()).last4 ?? ''
-  const activate = async (payer: Payer, accountId: number, extraParams?: Record<string, string>) =>
+  type Answer = { readonly operationId?: string | undefined; readonly approvalCode?: string }
+  const activating = async (payer: Payer, accountId: number, extraParams?: Record<string, string>, answer: Answer = {}) =>
     bank.call(
       card['activation.submit'],
       {
         accountId,
         feeAccountId: payer.accounts['EUR'] ?? 0,
         extraParams: extraParams ?? { lastFourDigits: await lastFourOf(accountId) },
+        ...answer,
       },
       { token: payer.token },
     )
+  /** With the code that is asked for. */
+  const activate = async (payer: Payer, accountId: number, extraParams?: Record<string, string>) => {
+    const asked = await activating(payer, accountId, extraParams)
+    const { operationId } = asked.body
+    if (operationId === undefined) return asked
+    return activating(payer, accountId, extraParams, { operationId, approvalCode: await bank.lastCode(payer.email) })
+  }
   const physical = async (payer: Payer): Promise<number> => {
     const accountId = await shipped(payer)
     await activate(payer, accountId)
@@ -95,15 +135,6 @@ export const cardBank = async (env: Env = {}) => {
         key: crypto.randomUUID(),
       }),
     )
-  /** What stands on it; nothing outside of tests reads it so. */
-  const numberOf = async (accountId: number): Promise<string> => {
-    const { token } = await bank.db
-      .selectFrom('card')
-      .select('token')
-      .where('account_id', '=', accountId)
-      .executeTakeFirstOrThrow()
-    return bank.parts.services.payments.vault.open(bank.db, token ?? '', 'card')
-  }
   const activity = async (accountId: number) => ({
     rows: await bank.db.selectFrom('activity').selectAll().where('account_id', '=', accountId).orderBy('at').execute(),
   })
@@ -119,12 +150,14 @@ export const cardBank = async (env: Env = {}) => {
     approve,
     move,
     shipped,
+    activating,
     activate,
     lastFourOf,
     physical,
     setStatus,
+    confirmed: (accountId: number, payment?: Parameters<typeof confirmedIn>[2]) => confirmedIn(bank, accountId, payment),
     put,
-    numberOf,
+    numberOf: (accountId: number) => numberIn(bank, accountId),
     activity,
     cardsOf,
   }

@@ -5,7 +5,7 @@ export const cardsNotices: Notices = {
   cardShipped: { group: 'payments', type: 'info', subtype: 'cards', status: 'success' },
   cardDocumentAsked: { group: 'documents', type: 'info', subtype: 'cards', status: 'warning' },
   cardStopped: { group: 'security', type: 'info', subtype: 'cards', status: 'error' },
-  cardPaid: { group: 'moneyIn', type: 'info', subtype: 'cards', status: 'info' },
+  cardPaid: { group: 'payments', type: 'info', subtype: 'cards', status: 'info' },
   cardPaymentAsked: { group: 'security', type: 'info', subtype: 'cards', status: 'warning' },
   cardPaymentDeclined: { group: 'payments', type: 'info', subtype: 'cards', status: 'warning' },
   cardRefunded: { group: 'moneyIn', type: 'info', subtype: 'cards', status: 'success' },

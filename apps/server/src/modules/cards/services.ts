@@ -3,6 +3,7 @@ import type { AccountsServices } from '../accounts/services.ts'
 import type { ComplianceServices } from '../compliance/services.ts'
 import type { CustomersServices } from '../customers/services.ts'
 import type { MessagingServices } from '../messaging/services.ts'
+import { createPolicy } from '../payments/core/policy.ts'
 import type { PaymentsServices } from '../payments/services.ts'
 import type { Platform } from '../platform.ts'
 import { createApplications } from './applying/applications.ts'
@@ -10,6 +11,7 @@ import { createCardCatalogue } from './applying/catalogue.ts'
 import { createCardDocuments } from './applying/documents.ts'
 import { createJudging } from './applying/judging.ts'
 import { createMaking } from './applying/making.ts'
+import { createActivations } from './cards/activations.ts'
 import { createCardBalances } from './cards/balances.ts'
 import { createCharges } from './cards/charges.ts'
 import { createCardLifecycle } from './cards/lifecycle.ts'
@@ -20,6 +22,7 @@ import { createCardFees } from './fees/cardFees.ts'
 import { createCardLimits } from './limits/cardLimits.ts'
 import { createLinkedCards } from './linking/linkedCards.ts'
 import { createReservations } from './linking/reservations.ts'
+import { createNeedsCompany } from './network/needsCompany.ts'
 import { createCardNetwork } from './network/network.ts'
 import { createCardPostings } from './network/postings.ts'
 import { createCardWorks } from './network/works.ts'
@@ -33,6 +36,7 @@ import { createReveals } from './secrets/reveals.ts'
 import { createIssuing } from './secrets/issuing.ts'
 import { createCardSpending } from './spending/spending.ts'
 import { createAuthentications } from './threeDSecure/authentications.ts'
+import { createAuthenticationJudging } from './threeDSecure/judging.ts'
 import { createPaymentCodes } from './threeDSecure/paymentCodes.ts'
 
 export type CardsDeps = {
@@ -63,13 +67,22 @@ export const createCardsServices = (
   const isIssuing = processor !== undefined
   const judging = createJudging({ ...common, charges, isIssuing })
   const applications = createApplications({ ...common, charges, consents, judging, making, news })
-  const lifecycle = createCardLifecycle({ ...common, guard: tokens.guard, charges, fees, balances, secrets, news })
+  const lifecycle = createCardLifecycle({ ...common, balances, news })
   const postings = createCardPostings(common)
   const authentications = createAuthentications({ ...common, news, codes: createPaymentCodes({ ...common, tokens }) })
   const limits = createCardLimits({ ...common, consents, news })
-  const works = createCardWorks({ ...common, limits, authentications, postings })
+  const needsCompany = createNeedsCompany({ policy: createPolicy(common) })
+  const works = createCardWorks({
+    ...common,
+    limits,
+    postings,
+    needsCompany,
+    judgeAuthentication: createAuthenticationJudging(common),
+  })
   const network = createCardNetwork({ ...common, postings, works })
+  const { guard } = tokens
   return {
+    activations: createActivations({ ...common, guard, charges, fees, secrets, consents, lifecycle }),
     catalogue: createCardCatalogue({ ...common, judging, isIssuing }),
     applications,
     uploadDocument: createCardDocuments({ ...common, ...compliance, news }),
@@ -90,7 +103,7 @@ export const createCardsServices = (
       ...common,
       payoutCards: payments.cards,
       beneficiaries: payments.beneficiaries,
-      reservations: createReservations({ ...common, guard: tokens.guard, acquirer: platform.vendors.acquirer }),
+      reservations: createReservations({ ...common, guard, acquirer: platform.vendors.acquirer }),
     }),
     cardDesk: createCardDesk({ ...common, making, applications, balances, news }),
   }

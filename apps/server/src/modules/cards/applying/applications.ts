@@ -112,7 +112,7 @@ export const createApplications = ({ db, clock, ids, accounts, charges, consents
   const order = async (tx: OpenTx, by: By, wish: Application) => {
     const { customerId } = by.acting
     await lockOwner(tx, customerId)
-    return open(tx, by, wish, await judging.application(tx, customerId, wish))
+    return open(tx, by, wish, await judging.application(tx, by.acting, wish))
   }
 
   return {
@@ -120,8 +120,7 @@ export const createApplications = ({ db, clock, ids, accounts, charges, consents
     order,
 
     submit: async (given: Tx, by: By, wish: Application): Promise<Submitted> => {
-      const { customerId } = by.acting
-      const { fee, settlementAccountId } = await judging.application(given, customerId, wish)
+      const { fee, settlementAccountId } = await judging.application(given, by.acting, wish)
       const shown = { fee: toDecimal(fee), feeCurrencyCode: fee.currency }
       const state = await consents(by, { action: 'apply', about: allOf(wish, settlementAccountId, shown.fee) }, wish)
       if (state.status !== 'done') return { ...state, ...shown }

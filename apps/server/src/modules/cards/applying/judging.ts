@@ -1,4 +1,6 @@
-import { subTypeOf } from '@florin/contract/cardTypes'
+import { type Acting, judge, Right } from '@florin/contract/access'
+import { cardSettlement } from '@florin/contract/cards/settlement'
+import { isDebitType, subTypeOf } from '@florin/contract/cardTypes'
 import { add } from '@florin/money/money'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
@@ -38,6 +40,19 @@ const assertOffered = (product: Product, payer: Payer, countryCode: string, owne
   if (first === 'limited') throw refuse('transfer.notPermitted')
   if (first === 'tooMany') throw refuse('card.tooMany')
   if (first !== undefined) throw refuse('card.product', { field: first === 'country' ? 'countryCode' : 'type' })
+}
+
+const assertMayHold = (acting: Acting, type: number): void => {
+  if (isDebitType(type) && acting.kind === 'company' && acting.right === Right.initiate)
+    throw refuse('transfer.notPermitted', { field: 'type' })
+}
+
+/** In a company, which account stands behind a card is chosen by whoever may choose it afterwards too. */
+const assertMayChoose = (acting: Acting, { settlementAccountId }: Application): void => {
+  if (acting.kind !== 'company' || settlementAccountId === undefined) return
+  const { access } = cardSettlement['settlement.update']
+  if (judge(access, { signedIn: true, isAdmin: false, acting }) !== 'allowed')
+    throw refuse('transfer.notPermitted', { field: 'settlementAccountId' })
 }
 
 /** Whether a card can be had as it was asked for, and what it costs. */
@@ -83,7 +98,13 @@ export const createJudging = ({ accounts, addresses, charges, isIssuing }: Deps)
     product,
     destination,
 
-    application: async (tx: Tx, customerId: number, wish: Application) => {
+    /** A debit card pays at once, from the company's account: nobody holds one whose payments a colleague has to approve. */
+    assertMayHold,
+
+    application: async (tx: Tx, acting: Acting, wish: Application) => {
+      const { customerId } = acting
+      assertMayHold(acting, wish.type)
+      assertMayChoose(acting, wish)
       const payer = await findPayer(tx, customerId)
       const wanted = await product(tx, wish.type, wish.currencyCode)
       assertOffered(wanted, payer, wish.countryCode, await countCards(tx, customerId))

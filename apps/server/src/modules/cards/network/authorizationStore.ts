@@ -115,6 +115,7 @@ type Change = {
   readonly settledMinor?: bigint | undefined
   readonly refundedMinor?: bigint | undefined
   readonly declineReason?: DeclineReason | undefined
+  readonly exemption?: 'small' | 'recurring' | undefined
 }
 
 /** The caller holds its lock. */
@@ -124,7 +125,8 @@ export const changeAuthorization = async (tx: OpenTx, id: bigint, change: Change
       updated_at = ${change.at}, billing_minor = coalesce(${change.billingMinor ?? null}, billing_minor),
       settled_minor = coalesce(${change.settledMinor ?? null}, settled_minor),
       refunded_minor = coalesce(${change.refundedMinor ?? null}, refunded_minor),
-      decline_reason = coalesce(${change.declineReason ?? null}, decline_reason)
+      decline_reason = coalesce(${change.declineReason ?? null}, decline_reason),
+      exemption = coalesce(${change.exemption ?? null}, exemption)
     where id = ${id}`.execute(tx)
 }
 

@@ -252,6 +252,26 @@ describe('a card payment', () => {
     expect((await minors()).held).toBe(6000n)
   })
 
+  it('given in our place, and a settlement that nobody authorised, are told to the holder', async () => {
+    const told = async () =>
+      (
+        await bank.db
+          .selectFrom('notification')
+          .select('event')
+          .where('customer_id', '=', ana.customerId)
+          .where('event', '=', 'cardPaid')
+          .execute()
+      ).map(({ event }) => event)
+    await send({ type: 'advice', amount: '20.00' })
+    expect(await told()).toEqual(['cardPaid'])
+    await send({ type: 'clearing', amount: '5.00' })
+    expect(await told()).toEqual(['cardPaid', 'cardPaid'])
+    const lifecycleId = 'known'
+    await send({ lifecycleId, amount: '5.00' })
+    await send({ lifecycleId, type: 'clearing', amount: '5.00' })
+    expect(await told()).toHaveLength(3)
+  })
+
   it('is nobody’s to report but the network’s', async () => {
     const { statusCode } = await post(JSON.stringify(messageOf({})), 'x'.repeat(32))
     expect([statusCode, (await minors()).held]).toEqual([404, 0n])

@@ -9,6 +9,7 @@ import type { Live } from '../../../platform/live/publish.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import { type CardRow, fundingAccountOf } from '../cards/cardStore.ts'
 import { cardName } from '../cards/news.ts'
+import { heldUntil } from './holdTime.ts'
 import { type Authorization, insertDebt, lockDebts, payDebt } from './authorizationStore.ts'
 
 type Deps = { readonly clock: Clock; readonly live: Live }
@@ -21,9 +22,6 @@ type Due = {
   readonly toAccountId: number
 }
 export type CardPostings = ReturnType<typeof createCardPostings>
-
-/** Long enough for a merchant who settles late; after that the money is free, and a clearing takes it anew. */
-const holdDays = 7
 
 /** Nothing where the money is not there or the account is closed. */
 const placeHold = async (
@@ -39,7 +37,7 @@ const placeHold = async (
     kind: 'cardPayment',
     accountId: fundingAccountOf(card),
     amountMinor,
-    expiresAt: new Date(at.getTime() + holdDays * 86_400_000),
+    expiresAt: heldUntil(at),
   }
   try {
     return (await post(tx, order, at)).id

@@ -10,16 +10,18 @@ import type { CardRow } from '../cards/cardStore.ts'
 import { cardName } from '../cards/news.ts'
 import type { CardLimits } from '../limits/cardLimits.ts'
 import { findProduct } from '../products/productStore.ts'
-import type { Authentications } from '../threeDSecure/authentications.ts'
+import type { JudgeAuthentication } from '../threeDSecure/judging.ts'
 import * as store from './authorizationStore.ts'
+import type { NeedsCompany } from './needsCompany.ts'
 import type { CardPostings } from './postings.ts'
 
 type Deps = {
   readonly clock: Clock
   readonly tell: Tell
   readonly limits: CardLimits
-  readonly authentications: Authentications
+  readonly judgeAuthentication: JudgeAuthentication
   readonly postings: CardPostings
+  readonly needsCompany: NeedsCompany
 }
 /** A message that is being answered. */
 export type Work = {
@@ -92,7 +94,7 @@ const createTelling =
   }
 
 /** What each kind of message does, once. */
-export const createCardWorks = ({ clock, tell, limits, authentications, postings }: Deps) => {
+export const createCardWorks = ({ clock, tell, limits, judgeAuthentication, postings, needsCompany }: Deps) => {
   const tellHolder = createTelling(tell)
 
   const decline = async (work: Work, reason: DeclineReason): Promise<store.Answer> => {
@@ -109,11 +111,13 @@ export const createCardWorks = ({ clock, tell, limits, authentications, postings
     if (authorization.state !== 'new') return declined('late')
     const obstacle = obstacleOf(card, clock.now()) ?? (await limits.obstacleTo(tx, card, message, billing.minor))
     if (obstacle) return decline(work, obstacle)
-    if (!(await authentications.use(tx, card.accountId, message))) return decline(work, 'authentication')
+    if (await needsCompany(tx, card, billing)) return decline(work, 'approval')
+    const { obstacle: unasked, exemption } = await judgeAuthentication(tx, card, message, billing)
+    if (unasked) return decline(work, unasked)
     const total = billing.minor === 0n ? 0n : billing.minor + (await cashFeeOf(work))
     const held = total === 0n ? null : await postings.hold(tx, card, keyOf('payment', message), total)
     if (held === 'funds' || held === 'closed') return decline(work, held)
-    const change = { holdId: held, heldMinor: total, at: clock.now(), billingMinor: billing.minor }
+    const change = { holdId: held, heldMinor: total, at: clock.now(), billingMinor: billing.minor, exemption }
     await waitForAll([
       store.changeAuthorization(tx, authorization.id, { ...change, state: 'authorized' }),
       tellHolder(work, 'cardPaid'),
@@ -122,12 +126,14 @@ export const createCardWorks = ({ clock, tell, limits, authentications, postings
   }
 
   /** Somebody has said yes in our place: what can be held is. */
-  const advise = async ({ tx, card, message, billing, authorization }: Work): Promise<store.Answer> => {
+  const advise = async (work: Work): Promise<store.Answer> => {
+    const { tx, card, message, billing, authorization } = work
     if (authorization.state !== 'new') return approved
     const held = billing.minor === 0n ? 'funds' : await postings.hold(tx, card, keyOf('payment', message), billing.minor)
     const isHeld = typeof held === 'bigint'
     const change = { holdId: isHeld ? held : null, heldMinor: isHeld ? billing.minor : 0n, at: clock.now() }
     await store.changeAuthorization(tx, authorization.id, { ...change, state: 'authorized', billingMinor: billing.minor })
+    await tellHolder(work, 'cardPaid')
     return approved
   }
 
@@ -161,6 +167,9 @@ export const createCardWorks = ({ clock, tell, limits, authentications, postings
     await letGo(work)
     await store.changeAuthorization(tx, authorization.id, { ...settledTo(work), holdId: null, heldMinor: 0n, at: clock.now() })
     if (billing.minor === 0n) return approved
+    // Of what was authorised its holder knows.
+    if (message.type === 'clearing' && (authorization.state === 'new' || authorization.state === 'declined'))
+      await tellHolder(work, 'cardPaid')
     const owed = await postings.take(tx, card, authorization, keyOf('payment', message), billing.minor, message.merchantName)
     // Once for each withdrawal, however often it is settled.
     const fee = authorization.settledMinor === 0n ? await cashFeeOf(work) : 0n

@@ -190,6 +190,7 @@ export const createReissues = (deps: Deps) => {
     submit: async (given: Tx, by: By, accountId: number, wish: Wish): Promise<Reissued> => {
       const { customerId } = by.acting
       const named = await requireCard(given, customerId, accountId)
+      judging.assertMayHold(by.acting, named.type)
       const { fee, shipping, addressId, feeAccountId } = await judge(given, named, wish)
       const shown = { fee: toDecimal(fee), feeCurrencyCode: fee.currency }
       const about = JSON.stringify([accountId, shipping?.id, addressId, feeAccountId, wish.reason, shown.fee])

@@ -87,3 +87,43 @@ export const useAuthentication = async (tx: OpenTx, id: string, payment: Payment
     returning id`.execute(tx)
   return rows.length > 0
 }
+
+type Merchant = Pick<Payment, 'accountId' | 'merchantName' | 'merchantCountry'>
+
+/** Whether its holder has said yes to a payment to this merchant before, and it was made. */
+export const hasPaidConfirmed = async (tx: Tx, { accountId, merchantName, merchantCountry }: Merchant): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from card_authentication where account_id = ${accountId} and state = 'approved' and used_at is not null
+        and merchant_country = ${merchantCountry} and ${folded(sql`merchant_name`)} = ${folded(merchantName)}) as found`.execute(
+    tx,
+  )
+  return rows[0]?.found ?? false
+}
+
+export type Unasked = { readonly count: number; readonly amountMinor: bigint; readonly hasOpenQuestion: boolean }
+
+/** What was let through as small since its holder's last yes, and whether a question has come to nothing since then. */
+export const unaskedSinceYes = async (tx: Tx, accountId: number): Promise<Unasked> => {
+  const { rows } = await sql<Unasked>`
+    with yes as (
+      select coalesce(max(used_at), '-infinity') as used, coalesce(max(decided_at), '-infinity') as said
+      from card_authentication where account_id = ${accountId} and state = 'approved')
+    select count(*)::int as count, coalesce(sum(greatest(billing_minor - refunded_minor, 0)), 0)::bigint as "amountMinor",
+      exists (select from card_authentication, yes where account_id = ${accountId} and state <> 'approved'
+        and created_at > yes.said) as "hasOpenQuestion"
+    from card_authorization, yes
+    where account_id = ${accountId} and exemption = 'small' and state in ('authorized', 'settled', 'refunded')
+      and created_at > yes.used`.execute(tx)
+  return rows[0] ?? { count: 0, amountMinor: 0n, hasOpenQuestion: false }
+}
+
+/** Questions of that time which its holder has not said yes to, since they last said yes to one. The caller holds the card's lock. */
+export const countUnconfirmed = async (tx: Tx, accountId: number, since: Date): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from card_authentication
+    where account_id = ${accountId} and state <> 'approved' and created_at > ${since}
+      and created_at > coalesce((select max(created_at) from card_authentication
+        where account_id = ${accountId} and state = 'approved'), '-infinity')`.execute(tx)
+  return rows[0]?.count ?? 0
+}

@@ -32,9 +32,13 @@ type Holder = { readonly customerId: number; readonly userId: number }
 export type Authentications = ReturnType<typeof createAuthentications>
 
 const secondsToAnswer = 300
-/** A merchant may ship, and charge, some days after the order. */
-const goodForDays = 7
 const choiceCount = 3
+/** Whoever asks again after every no would have an answer by somebody's mistake in the end. */
+const mostUnconfirmed = 5
+const unconfirmedHours = 24
+
+/** Asked too often: it is a no, and its holder hears nothing of it. */
+class AskedTooOften extends Error {}
 
 /** At the same moment: of the second nothing is left, nor of what it sent. */
 class CameTwice extends Error {}
@@ -110,6 +114,9 @@ export const createAuthentications = ({ db, clock, ids, tell, news, codes }: Dep
 
   const begin = async (tx: OpenTx, card: CardRow, asked: Purchase) => {
     const at = clock.now()
+    await lockCard(tx, card.accountId)
+    const since = new Date(at.getTime() - unconfirmedHours * 3_600_000)
+    if ((await store.countUnconfirmed(tx, card.accountId, since)) >= mostUnconfirmed) throw new AskedTooOften()
     const amount = parseMoney(asked.amount, asked.currencyCode)
     const number = numberOf(ids)
     const id = ids.uuid()
@@ -145,8 +152,8 @@ export const createAuthentications = ({ db, clock, ids, tell, news, codes }: Dep
       try {
         await db.transaction().execute((tx) => begin(tx, card, asked))
       } catch (error) {
-        // A currency that nobody knows, or parts of its smallest coin.
-        if (error instanceof MoneyError) return { status: 'declined' as const }
+        // Also a currency that nobody knows, or parts of its smallest coin.
+        if (error instanceof MoneyError || error instanceof AskedTooOften) return { status: 'declined' as const }
         if (!(error instanceof CameTwice)) throw error
       }
       return answerOf(required(await store.findByRequest(db, asked.requestId), 'what was asked'))
@@ -171,14 +178,5 @@ export const createAuthentications = ({ db, clock, ids, tell, news, codes }: Dep
         if (isDeclined) await pause(tx, { clock, news }, holder, found.accountId)
         return { status: decided }
       }),
-
-    /** Whether the holder has said yes to this payment; a yes is good for one. */
-    use: (tx: OpenTx, accountId: number, message: NetworkMessage): Promise<boolean> => {
-      const { authenticationId, amount, currencyCode, merchantName, merchantCountryCode } = message
-      if (authenticationId === undefined) return Promise.resolve(true)
-      const { minor: amountMinor, currency } = parseMoney(amount, currencyCode)
-      const payment = { accountId, amountMinor, currency, merchantName, merchantCountry: merchantCountryCode }
-      return store.useAuthentication(tx, authenticationId, payment, clock.now(), goodForDays)
-    },
   }
 }

@@ -201,3 +201,79 @@ describe('3-D Secure by code', () => {
     expect([number === undefined, sentTo]).toEqual([false, undefined])
   })
 })
+
+describe('a payment on the internet of which nobody was asked', () => {
+  const unasked = (amount: string, change: object = {}) =>
+    bank.parts.services.cards.network.receive({
+      messageId: crypto.randomUUID(),
+      type: 'authorization',
+      lifecycleId: crypto.randomUUID(),
+      cardReference: reference,
+      amount,
+      currencyCode: 'EUR',
+      kind: 'online',
+      merchantName: 'Cloudpress',
+      merchantCategoryCode: '5734',
+      merchantCountryCode: 'IE',
+      ...change,
+    })
+  const confirmed = async (amount = '24.19') => {
+    const { number = 0, authenticationId = '' } = await ask(questionOf({ amount }))
+    await confirm(authenticationId, { number })
+    return authenticationId
+  }
+
+  it('is declined above what is small, and says so to the shop', async () => {
+    expect(await unasked('30.01')).toMatchObject({ isApproved: false, actionCode: '1A' })
+    expect(await unasked('30.00')).toMatchObject({ isApproved: true })
+    const { authorizations } = (await bank.call(card['authorization.list'], { accountId }, { token: ana.token })).body
+    expect(authorizations).toMatchObject([{ status: 'authorized' }, { declineReason: 'unconfirmed' }])
+  })
+
+  it('passes when small five times, until the holder says yes to one', async () => {
+    for (let time = 0; time < 5; time += 1) expect(await unasked('1.00')).toMatchObject({ isApproved: true })
+    expect(await unasked('1.00')).toMatchObject({ isApproved: false })
+    expect(await pay(await confirmed())).toMatchObject({ isApproved: true })
+    bank.clock.advance(1)
+    expect(await unasked('1.00')).toMatchObject({ isApproved: true })
+  })
+
+  it('passes when small up to a hundred euros together', async () => {
+    for (let time = 0; time < 3; time += 1) expect(await unasked('30.00')).toMatchObject({ isApproved: true })
+    expect(await unasked('10.01')).toMatchObject({ isApproved: false, actionCode: '1A' })
+    expect(await unasked('10.00')).toMatchObject({ isApproved: true })
+  })
+
+  it('does not pass after a no, a wrong number or a question that nobody answered', async () => {
+    const { number = 0, authenticationId = '' } = await ask(questionOf())
+    expect(await unasked('1.00')).toMatchObject({ isApproved: false })
+    await confirm(authenticationId, { number: number === 10 ? 11 : 10 })
+    expect(await unasked('1.00')).toMatchObject({ isApproved: false })
+  })
+
+  it('passes in a series that was agreed to, at that merchant alone', async () => {
+    const series = { isRecurring: true }
+    expect(await unasked('40.00', series)).toMatchObject({ isApproved: false })
+    await pay(await confirmed())
+    expect(await unasked('40.00', series)).toMatchObject({ isApproved: true })
+    expect(await unasked('20.00')).toMatchObject({ isApproved: true })
+    expect(await unasked('31.00', { ...series, merchantName: 'Lucky Wheel' })).toMatchObject({ isApproved: false })
+  })
+
+  it('is asked of its holder five times in a day and no more, until they say yes', async () => {
+    const questions = Array.from({ length: 6 }, () => questionOf())
+    const answers: Answer[] = []
+    for (const question of questions) answers.push(await ask(question))
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 5 }, () => 'pending'), 'declined'])
+    expect(await pending()).toHaveLength(5)
+    const [first] = answers
+    await confirm(first?.authenticationId ?? '', { number: first?.number ?? 0 })
+    bank.clock.advance(25 * 3600)
+    expect(await ask(questionOf())).toMatchObject({ status: 'pending' })
+  })
+
+  it('is not asked of its holder more often by questions at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(questionOf())))
+    expect(answers.filter(({ status }) => status === 'pending')).toHaveLength(5)
+  })
+})

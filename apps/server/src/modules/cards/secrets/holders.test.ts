@@ -1,0 +1,117 @@
+import { Right } from '@florin/contract/access'
+import { card } from '@florin/contract/cards/card'
+import { cardHistory } from '@florin/contract/cards/network'
+import { CardStatus } from '@florin/contract/cardTypes'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { companyOf, type CompanyCase } from '../../payments/approvals/company.fixture.ts'
+import type { Payer } from '../../payments/core/operations.fixture.ts'
+import { addAddress, type CardBank, cardBank, physicalEuro, virtualEuro } from '../cards.fixture.ts'
+
+let bank: CardBank
+let company: CompanyCase
+let dora: Payer
+beforeAll(async () => {
+  bank = await cardBank()
+})
+beforeEach(async () => {
+  company = await companyOf(bank)
+  dora = await company.employ(Right.full)
+})
+
+const debitWish = async () => {
+  const addressId = await addAddress(bank, { ...company.carla, customerId: company.customerId })
+  return { ...physicalEuro, type: 2016, addressId, shippingId: 1, feeAccountId: company.EUR } as const
+}
+const applyFor = (by: Payer, wish: object) => bank.call(card['application.submit'], wish as never, company.as(by))
+const active = async (accountId: number) => {
+  await bank.setStatus(accountId, CardStatus.active)
+  await bank.db
+    .updateTable('card')
+    .set({ fingerprint: Buffer.from(String(accountId)), bin: '418816', last4: '0001', expiry_month: 1, expiry_year: 2099 })
+    .where('account_id', '=', accountId)
+    .execute()
+}
+const pay = async (accountId: number, amount: string) => {
+  const { reference } = await bank.db
+    .selectFrom('card')
+    .select('reference')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return bank.parts.services.cards.network.receive({
+    messageId: crypto.randomUUID(),
+    type: 'authorization',
+    lifecycleId: crypto.randomUUID(),
+    cardReference: reference,
+    amount,
+    currencyCode: 'EUR',
+    kind: 'shop',
+    merchantName: 'Mercado Sol',
+    merchantCategoryCode: '5411',
+    merchantCountryCode: 'ES',
+  })
+}
+const debitOf = async (by: Payer): Promise<number> => {
+  const { accountId = 0 } = (await applyFor(by, await debitWish())).body
+  await active(accountId)
+  return accountId
+}
+const firstReason = async (accountId: number) =>
+  (await bank.call(cardHistory['debitAuthorization.list'], { accountId }, company.as(company.carla))).body.authorizations?.[0]
+    ?.declineReason
+
+describe('a debit card of a company', () => {
+  it('is not for who may pay with an approval alone', async () => {
+    expect(await applyFor(company.ivan, await debitWish())).toRefuse('transfer.notPermitted', { field: 'type' })
+    expect((await applyFor(company.ivan, { ...virtualEuro, feeAccountId: company.EUR })).body.status).toBe('done')
+  })
+
+  it('takes from the account that whoever may choose it has named', async () => {
+    const wish = { ...(await debitWish()), settlementAccountId: company.EUR }
+    expect(await applyFor(company.carla, wish)).toRefuse('transfer.notPermitted', { field: 'settlementAccountId' })
+    await bank.db
+      .updateTable('customer')
+      .set({ flags: ['settlementAccount'] })
+      .where('id', '=', company.customerId)
+      .execute()
+    bank.clock.advance(2)
+    expect((await applyFor(company.carla, wish)).body.status).toBe('done')
+  })
+
+  it('pays nothing that the policy of the company wants an approval for', async () => {
+    const accountId = await debitOf(company.carla)
+    expect(await pay(accountId, '50.00')).toMatchObject({ isApproved: true })
+    await company.policy({ fromAmount: '40.00' })
+    expect(await pay(accountId, '40.00')).toMatchObject({ isApproved: false, actionCode: '57' })
+    expect(await firstReason(accountId)).toBe('approval')
+    expect(await pay(accountId, '39.99')).toMatchObject({ isApproved: true })
+  })
+
+  it('pays nothing once its holder only initiates, or has left', async () => {
+    const accountId = await debitOf(company.carla)
+    await company.setRight(company.carla, Right.initiate)
+    expect(await pay(accountId, '5.00')).toMatchObject({ isApproved: false, actionCode: '57' })
+    await company.setRight(company.carla, Right.none)
+    expect(await pay(accountId, '5.00')).toMatchObject({ isApproved: false, actionCode: '62' })
+  })
+})
+
+describe.each([
+  ['card.detail.get', (accountId: number) => bank.call(card['detail.get'], { accountId }, company.as(dora))],
+  ['card.pinReveal.submit', (accountId: number) => bank.call(card['pinReveal.submit'], { accountId }, company.as(dora))],
+  [
+    'card.pin.get',
+    (accountId: number) => bank.call(card['pin.get'], { accountId, operationId: crypto.randomUUID() }, company.as(dora)),
+  ],
+  [
+    'card.pin.update',
+    (accountId: number) =>
+      bank.call(card['pin.update'], { accountId, confirm: true, pin: '2580', pinRepeat: '2580' }, company.as(dora)),
+  ],
+] as const)('%s', (_name, ask) => {
+  it('refuses with card.notHolder whoever else manages the company', async () => {
+    const { accountId = 0 } = (await applyFor(company.carla, { ...virtualEuro, feeAccountId: company.EUR })).body
+    expect(await ask(accountId)).toRefuse('card.notHolder', { field: 'accountId' })
+    const { cards } = (await bank.call(card.list, {}, company.as(dora))).body
+    expect(cards).toMatchObject([{ accountId, isHeld: false }])
+  })
+})
