@@ -416,6 +416,7 @@ export interface CardAuthorization {
   created_at: Timestamp;
   currency: string;
   decline_reason: string | null;
+  exemption: string | null;
   held_minor: Generated<bigint>;
   hold_id: bigint | null;
   id: Generated<bigint>;
