@@ -116,7 +116,7 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
   })
   const subscriptions = createSubscriptions({ clock, live })
   const lookups = createMemberLookups({ limits, rateScale: config.rateScale })
-  const templates = createTemplates({ clock, lookups })
+  const templates = createTemplates({ clock, lookups, rails: outside })
   const invoices = { payAsTold: deps.invoicePayments.createPay(parts, operations) }
   const mails = createSubscriptionMails({ outbox, links })
   return {

@@ -1,4 +1,5 @@
 import { card } from '@florin/contract/cards/card'
+import { transfer } from '@florin/contract/payments/transfer'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -62,6 +63,13 @@ describe('numbers, security codes and PINs', () => {
     expect((await bank.call(card['load.fee'], load, { token: bob.token })).body.fee).toBeDefined()
     expect((await bank.call(card['load.submit'], load, { token: bob.token })).body.status).toBe('completed')
 
+    // Kept to be sent again, by a program that puts into it whatever it has.
+    const details = { cardNumber: planted.number, cardExpiryMonth: 12 }
+    const template = { templateName: 'Card', type: 'oct', permission: 'own', details } as const
+    const { templateId = 0 } = (await bank.call(transfer['template.create'], template, as())).body
+    expect(templateId).toBeGreaterThan(0)
+    answers.push((await bank.call(transfer['template.get'], { templateId }, as())).text)
+
     // What is refused names the field, never what was in it.
     const refused = [
       await bank.call(card['linked.create'], { ...theirs, cardExpiryMonth: 13 }, as()),
@@ -72,6 +80,7 @@ describe('numbers, security codes and PINs', () => {
       await bank.call(card['load.limit'], { ...load, surprise: cardNumber } as never, { token: bob.token }),
       await bank.call(card['pin.update'], { ...pin, pinRepeat: '0000' }, as()),
       await bank.call(card['pin.update'], { ...pin, accountId: virtual }, as()),
+      await bank.call(transfer['template.update'], { templateId, details: { cvv: planted.code } }, as()),
       await bank.call(card['bin.get'], { binNumber: `x${planted.number}` }, as()),
     ]
     answers.push(...refused.map(({ text }) => text))

@@ -1,4 +1,5 @@
 import { transfer } from '@florin/contract/payments/transfer'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type MoneyBank, moneyBank, type Payer } from '../core/operations.fixture.ts'
 import { moveOwn } from '../../../../../../test/moving.ts'
@@ -44,6 +45,40 @@ describe('transfer.template.create', () => {
     expect([(await list({ search: 'ALLOW' })).length, (await list({ type: 'own' })).length]).toEqual([1, 0])
     const { body } = await bank.call(transfer['template.get'], { templateId }, { token: ana.token })
     expect(body.template?.details).toEqual({ toEmail: bob.email, amount: '12.50', currency: 'EUR', note: 'Rent' })
+  })
+
+  it('keeps of a card the end of its number alone, and nothing secret', async () => {
+    const number = '4012888888881881'
+    const card = { type: 'oct', details: { cardNumber: number, cardExpiryMonth: 12, currency: 'EUR' } } as const
+    const interac = { type: 'interac', details: { beneficiaryEmail: bob.email, securityAnswer: 'Rosebud' } } as const
+    const { templateId = 0 } = (await keep('Card', card)).body
+    await keep('Interac', interac)
+    const details = async () =>
+      (await bank.call(transfer['template.get'], { templateId }, { token: ana.token })).body.template?.details
+    expect(await details()).toEqual({ cardNumber: '•••• 1881', cardExpiryMonth: 12, currency: 'EUR' })
+    const changed = { templateId, details: { cardNumber: number } }
+    expect((await bank.call(transfer['template.update'], changed, { token: ana.token })).body.responseCode).toBe('00')
+    expect(await details()).toEqual({ cardNumber: '•••• 1881' })
+    const { rows } = await sql<{ kept: string }>`
+      select string_agg(details::text, ' ') as kept from transfer_template where customer_id = ${ana.customerId}`.execute(bank.db)
+    expect(rows[0]?.kept).not.toMatch(/4012888888881881|Rosebud/)
+  })
+
+  it('tells the country, and by which way it pays', async () => {
+    await keep('Bank', { type: 'eft', details: { countryCode: 'DE', currency: 'EUR' } })
+    await keep('Card', { type: 'oct', details: { cardId: 7, cardNumber: '4012888888881881', countryCode: 'FR' } })
+    expect(await list()).toMatchObject([
+      { countryCode: 'DE', wireStatus: 'disabled', eftStatus: 'active', creditCards: [] },
+      { countryCode: 'FR', eftStatus: 'disabled', creditCards: [{ cardId: 7, cardNumber: '•••• 1881' }] },
+    ])
+  })
+
+  it('takes no field that its form does not have, and none that its form would not take', async () => {
+    const fieldOf = async (details: object, type = 'oct') => (await keep('Card', { type, details })).body.field
+    expect(await fieldOf({ cvv: '9274' })).toBe('details.cvv')
+    expect(await fieldOf({ cardNumber: '4012888888881881' }, 'eft')).toBe('details.cardNumber')
+    expect(await fieldOf({ currency: 'euro' })).toBe('details.currency')
+    expect(await list()).toEqual([])
   })
 
   it('refuses with template.taken a name that is in use', async () => {

@@ -11,7 +11,7 @@ export const get: Handler<Methods['template.get']> = async ({ templateId }, { te
 })
 
 export const create: Handler<Methods['template.create']> = async ({ templateName, ...template }, { templates, caller, tx }) => ({
-  templateId: await templates.keep(tx, caller.acting.customerId, { name: templateName, ...template }),
+  templateId: await templates.create(tx, caller.acting.customerId, { name: templateName, ...template }),
 })
 
 export const update: Handler<Methods['template.update']> = async (input, { templates, caller, tx }) => {

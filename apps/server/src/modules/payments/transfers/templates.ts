@@ -7,10 +7,12 @@ import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { MemberLookups } from '../rails/member/lookups.ts'
 import { findMember } from '../rails/member/memberStore.ts'
+import { createKeptDetails, type TemplateForms } from './templateDetails.ts'
 import * as store from './templateStore.ts'
 
 type Methods = typeof transfer
 type New = Omit<store.Template, 'id' | 'beneficiaryName'>
+type Deps = { readonly clock: Clock; readonly lookups: MemberLookups; readonly rails: TemplateForms }
 export type Templates = ReturnType<typeof createTemplates>
 
 const taken = () => refuse('template.taken', { field: 'templateName' })
@@ -18,24 +20,38 @@ const taken = () => refuse('template.taken', { field: 'templateName' })
 const text = (value: string | number | boolean | undefined): string | undefined =>
   value === undefined ? undefined : String(value)
 
-const rails = { wireStatus: 'disabled', eftStatus: 'disabled', creditCards: [] } satisfies Partial<Shown>
+/** A template is of one way; the others it does not have. */
+const waysOf = ({ type, details }: Pick<store.Template, 'type' | 'details'>) => {
+  const { cardId, cardNumber, cardBrand } = details
+  const card =
+    typeof cardId === 'number' ? [{ cardId, cardNumber: text(cardNumber) ?? '', cardBrand: text(cardBrand) ?? '' }] : []
+  return {
+    wireStatus: type === 'wire' ? 'active' : 'disabled',
+    eftStatus: type === 'eft' ? 'active' : 'disabled',
+    creditCards: type === 'oct' ? card : [],
+  } satisfies Partial<Shown>
+}
 
 const shown = ({ id, name, type, permission, beneficiaryName, details }: store.Template): Shown => {
   const amount = text(details['toAmount'] ?? details['amount'])
+  const countryCode = text(details['countryCode'] ?? details['beneficiaryCountryCode'])
   return {
     templateId: id,
     templateName: name,
     type,
     permission,
-    ...rails,
+    ...waysOf({ type, details }),
     beneficiaryName,
+    ...(countryCode !== undefined && { countryCode }),
     currencyCode: text(details['currency']) ?? '',
     ...(amount && { amount }),
   }
 }
 
 /** Transfers kept under a name. Nothing in them is trusted: whoever sends one sends an ordinary transfer. */
-export const createTemplates = ({ clock, lookups }: { clock: Clock; lookups: MemberLookups }) => {
+export const createTemplates = ({ clock, lookups, rails: forms }: Deps) => {
+  const kept = createKeptDetails(forms)
+
   const payeeOf = async (tx: Tx, customerId: number, { permission, details }: Pick<New, 'permission' | 'details'>) => {
     if (permission === 'own') return findFullName(tx, customerId)
     const named = text(details['beneficiaryName'])
@@ -52,13 +68,19 @@ export const createTemplates = ({ clock, lookups }: { clock: Clock; lookups: Mem
     return template
   }
 
+  const keep = async (tx: Tx, customerId: number, made: New): Promise<number> => {
+    const beneficiaryName = await payeeOf(tx, customerId, made)
+    const id = await store.insertTemplate(tx, customerId, { ...made, beneficiaryName }, clock.now())
+    if (id === undefined) throw taken()
+    return id
+  }
+
   return {
-    keep: async (tx: Tx, customerId: number, made: New): Promise<number> => {
-      const beneficiaryName = await payeeOf(tx, customerId, made)
-      const id = await store.insertTemplate(tx, customerId, { ...made, beneficiaryName }, clock.now())
-      if (id === undefined) throw taken()
-      return id
-    },
+    /** Of a payment that is sent. */
+    keep,
+
+    create: (tx: Tx, customerId: number, typed: New): Promise<number> =>
+      keep(tx, customerId, { ...typed, details: kept(typed.type, typed.details) }),
 
     list: async (tx: Tx, customerId: number, filter: store.TemplateFilter) => {
       const { found, total } = await store.findTemplates(tx, customerId, filter)
@@ -67,7 +89,7 @@ export const createTemplates = ({ clock, lookups }: { clock: Clock; lookups: Mem
 
     get: async (tx: Tx, customerId: number, templateId: number) => {
       const { id, name, type, permission, details } = await find(tx, customerId, templateId)
-      return { templateId: id, templateName: name, type, permission, ...rails, details }
+      return { templateId: id, templateName: name, type, permission, ...waysOf({ type, details }), details }
     },
 
     change: async (
@@ -76,7 +98,11 @@ export const createTemplates = ({ clock, lookups }: { clock: Clock; lookups: Mem
       { templateId, templateName, details }: InputOf<Methods['template.update']>,
     ): Promise<void> => {
       const before = await find(tx, customerId, templateId)
-      const after = { ...before, name: templateName ?? before.name, details: details ?? before.details }
+      const after = {
+        ...before,
+        name: templateName ?? before.name,
+        details: details ? kept(before.type, details) : before.details,
+      }
       const beneficiaryName = await payeeOf(tx, customerId, after)
       if (!(await store.updateTemplate(tx, { ...after, beneficiaryName }))) throw taken()
     },

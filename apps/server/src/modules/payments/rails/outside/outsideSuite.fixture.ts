@@ -1,6 +1,7 @@
 import type { ExternalType } from '@florin/contract/payments/external/common'
 import { approval } from '@florin/contract/payments/approval'
 import { external } from '@florin/contract/payments/external/external'
+import { transfer } from '@florin/contract/payments/transfer'
 import { verify } from '@florin/ledger/verify'
 import { parseMoney } from '@florin/money/money'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -120,6 +121,20 @@ export const nameRefusals = ({ current }: Scene): void => {
   })
 }
 
+/** What was saved with a payment may be written back as it was read. */
+const savesTemplate = (current: Scene['current']): void => {
+  it('saves a template that can be written back as it is read', async () => {
+    const { bank, rail, ana } = current()
+    const call = { token: ana.token }
+    await rail.submit(ana, { templateName: 'Rent' })
+    const [{ templateId = 0 } = {}] = (await bank.call(transfer['template.list'], {}, call)).body.templates ?? []
+    const read = async () => (await bank.call(transfer['template.get'], { templateId }, call)).body.template?.details ?? {}
+    const before = await read()
+    expect((await bank.call(transfer['template.update'], { templateId, details: before }, call)).body.responseCode).toBe('00')
+    expect(await read()).toEqual(Object.fromEntries(Object.entries(before).filter(([, value]) => value !== '')))
+  })
+}
+
 /** What every rail refuses to send. */
 export const submitRefusals = ({ current }: Scene): void => {
   it('refuses with coupon.unknown a coupon that nobody gave out', async () => {
@@ -200,6 +215,8 @@ export const submitRefusals = ({ current }: Scene): void => {
     const answer = await rail.submit(ana, { extraParams: { shoeSize: '41' } })
     expect(answer).toRefuse('extraParam.wrong', { field: 'extraParams.shoeSize' })
   })
+
+  savesTemplate(current)
 
   it('refuses with template.taken a name that is there already', async () => {
     const { rail, ana } = current()
