@@ -117,6 +117,7 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
   const subscriptions = createSubscriptions({ clock, live })
   const lookups = createMemberLookups({ limits, rateScale: config.rateScale })
   const templates = createTemplates({ clock, lookups, rails: outside })
+  const beneficiaries = createBeneficiaries({ clock, cards, rails: outside })
   const invoices = { payAsTold: deps.invoicePayments.createPay(parts, operations) }
   const mails = createSubscriptionMails({ outbox, links })
   return {
@@ -132,12 +133,12 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
     memberLookups: lookups,
     memberRail: member,
     outsideRails: outside,
-    external: createExternal({ clock, operations, accounts, rates, templates, rails: outside }),
+    external: createExternal({ clock, operations, accounts, rates, templates, beneficiaries, rails: outside }),
     vault,
     coupons,
     documents: createTransferDocuments(platform),
     cards,
-    beneficiaries: createBeneficiaries({ clock, cards, rails: outside }),
+    beneficiaries,
     nameChecks: createNameChecks({ clock, ids, nameCheck: vendors.nameCheck }),
     bankDirectory: vendors.bankDirectory,
     cryptoNetworks: vendors.cryptoNetworks,

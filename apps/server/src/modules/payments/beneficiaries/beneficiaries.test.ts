@@ -1,5 +1,6 @@
 import { beneficiary } from '@florin/contract/payments/external/beneficiaries'
 import type { SentBy } from '@florin/contract/method'
+import { approval } from '@florin/contract/payments/approval'
 import { external } from '@florin/contract/payments/external/external'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -128,7 +129,7 @@ describe('the details of a way to pay', () => {
 })
 
 describe('transfer.beneficiary.update', () => {
-  const pay = async () => {
+  const submit = () => {
     const input = {
       fromAccountId: ana.accounts['EUR'] ?? 0,
       permission: '3d',
@@ -141,8 +142,16 @@ describe('transfer.beneficiary.update', () => {
       beneficiaryCountryCode: 'DE',
       iban,
     } as const
-    await bank.call(external['eft.submit'], input, as())
+    return bank.call(external['eft.submit'], input, as())
+  }
+  const pay = async () => {
+    const { status = '', operationId = '' } = (await submit()).body
+    if (status === 'awaitingApproval') {
+      const approvalCode = await bank.lastCode(ana.email)
+      await bank.call(approval['operation.confirm'], { operationId, approvalCode }, as())
+    }
     await bank.deliver()
+    return status
   }
   const statusOf = async (id: number) => (await get(id)).body.beneficiary?.eftStatus
 
@@ -151,10 +160,38 @@ describe('transfer.beneficiary.update', () => {
     expect(await statusOf(id)).toBe('pending')
     await pay()
     expect([await statusOf(id), (await get(id)).body.beneficiary?.lastUsedDate]).toEqual(['active', expect.any(String)])
-    await update(id, { beneficiaryName: 'Zoe Berg-Miller' })
+    await update(id, { beneficiaryEmail: 'zoe@example.org' })
     expect(await statusOf(id)).toBe('active')
     await update(id, { payouts: [{ ...eft, details: { ...eft.details, bankName: 'Commerzbank' } }] })
     expect(await statusOf(id)).toBe('pending')
+  })
+
+  it('makes every way to pay pending again whose payee has another name', async () => {
+    const id = await createdId()
+    await pay()
+    await update(id, { beneficiaryName: 'Zoe Berg-Miller' })
+    expect(await statusOf(id)).toBe('pending')
+  })
+
+  it('asks before the next payment, also whoever wants no question, until one has arrived', async () => {
+    expect(await pay()).toBe('pending')
+    const id = await createdId()
+    expect([await pay(), await pay()]).toEqual(['awaitingApproval', 'pending'])
+    await update(id, { payouts: [{ ...eft, details: { ...eft.details, bankName: 'Commerzbank' } }] })
+    expect([await pay(), await pay()]).toEqual(['awaitingApproval', 'pending'])
+  })
+
+  it('lets who wants no question have the code again, or answer another way', async () => {
+    await bank.withTotp(ana)
+    const id = await createdId()
+    const { operationId = '', availableApprovalMethods } = (await submit()).body
+    expect(availableApprovalMethods).toEqual([3, 4])
+    const switched = await bank.call(approval['operation.update'], { operationId, approveType: 4 }, as())
+    expect(switched.body.responseCode).toBe('00')
+    const approvalCode = await bank.lastCode(ana.email)
+    await bank.call(approval['operation.confirm'], { operationId, approvalCode }, as())
+    await bank.deliver()
+    expect(await statusOf(id)).toBe('active')
   })
 
   it('refuses with object.missing another’s', async () => {

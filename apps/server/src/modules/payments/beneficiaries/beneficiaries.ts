@@ -121,6 +121,7 @@ export const createBeneficiaries = ({ clock, cards, rails }: Deps) => {
       const { beneficiaryId, beneficiaryName, beneficiaryEmail, payouts: given, keptPayoutIds: keptIds } = input
       const before = await require(tx, customerId, beneficiaryId)
       await store.updateBeneficiary(tx, before.id, beneficiaryName ?? before.name, beneficiaryEmail ?? before.email)
+      if (beneficiaryName !== undefined && beneficiaryName !== before.name) await store.doubtPayouts(tx, before.id)
       if (!given && !keptIds) return
       const payouts = await payoutsFor(tx, customerId, before.id, given ?? [])
       const kept = before.payouts.filter(({ id }) => keptIds?.includes(id))
@@ -145,6 +146,9 @@ export const createBeneficiaries = ({ clock, cards, rails }: Deps) => {
       await store.deleteCardPayouts(tx, customerId, cardId)
       await cards.forget(tx, customerId, cardId)
     },
+
+    /** Saved or changed, and no payment by it has arrived since: whoever pays by it is asked. */
+    isUnproved: store.isPayoutPending,
 
     forget: async (tx: Tx, customerId: number, id: number): Promise<void> => {
       const before = await require(tx, customerId, id)

@@ -122,6 +122,14 @@ export const putPayout = async (tx: Tx, beneficiaryId: number, payout: NewPayout
   )
 }
 
+/** Their name is another: each way to pay them has to be proved again, but to a member, whom the bank knows. */
+export const doubtPayouts = async (tx: Tx, beneficiaryId: number): Promise<void> => {
+  await sql`
+    update beneficiary_payout set status = 'pending' where beneficiary_id = ${beneficiaryId} and type <> ${memberRail.name}`.execute(
+    tx,
+  )
+}
+
 /** Of these cards, those that are in an address book. */
 export const listedCards = async (tx: Tx, cardIds: readonly number[]): Promise<number[]> =>
   (
@@ -162,6 +170,14 @@ export const isPayoutKnown = async (
   const { rows } = await sql`
     select from beneficiary_payout join beneficiary on beneficiary.id = beneficiary_id
     where customer_id = ${customerId} and beneficiary.id is distinct from ${but} and beneficiary_payout.type || ' ' || payee_key = any (${keys})
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+export const isPayoutPending = async (tx: Tx, customerId: number, type: string, payeeKey: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from beneficiary_payout join beneficiary on beneficiary.id = beneficiary_id
+    where customer_id = ${customerId} and beneficiary_payout.type = ${type} and payee_key = ${payeeKey} and status = 'pending'
     limit 1`.execute(tx)
   return rows.length > 0
 }

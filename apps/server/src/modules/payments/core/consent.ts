@@ -142,10 +142,10 @@ export const createConsent = ({ tokens }: Deps) => {
       return chosen
     },
 
-    /** For what waits already: by what the person had then. */
+    /** For what is asked: of what waits already, by what the person had then. Who wants no question may answer any way they have. */
     available: async (tx: Tx, userId: number, payer: Payer, waitsSince?: Date): Promise<ConsentMode[]> => {
       const mode = modeOf(payer)
-      return mode === 'none' ? [] : enrolled(tx, userId, mode, waitsSince)
+      return enrolled(tx, userId, mode === 'none' ? 'approvalCode' : mode, waitsSince)
     },
 
     ask: (

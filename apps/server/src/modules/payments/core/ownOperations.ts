@@ -65,7 +65,8 @@ export const createOwnOperations = ({ db, clock, consent, execution }: Deps) => 
       const operation = await find(name, by)
       if (!operation) throw refuse('object.missing')
       const payer = await findPayer(db, operation.customerId)
-      const available = await consent.available(db, operation.userId, payer, operation.createdAt)
+      const isAsked = operation.approveMode !== 'none'
+      const available = isAsked ? await consent.available(db, operation.userId, payer, operation.createdAt) : []
       return {
         operation,
         ...(await consent.shown(db, operation)),

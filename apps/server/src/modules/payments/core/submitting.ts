@@ -47,6 +47,8 @@ type Deps = {
 export type Alongside = {
   /** Money is changed at the rate that the payer was shown, never at one that nobody has seen. */
   readonly needsQuote?: boolean | undefined
+  /** The payer is asked, though they otherwise want no question. */
+  readonly asksAlways?: boolean | undefined
   /** Why it may not be made without asking the payer, who otherwise wants no question. */
   readonly askedBecause?: Refusal | undefined
   /** How it repeats, as part of what is consented to. */
@@ -177,7 +179,9 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement,
       if (rail.thirdPartyFlag) assertMayPay(by, rail, planned.operation.permission)
       const { rate, quoteId } = planned.operation
       if (alongside.needsQuote && rate !== undefined && quoteId === undefined) throw refuse('quote.missing', { field: 'quoteId' })
-      const mode = by.program ? undefined : await consent.choose(reader, by.userId, payer)
+      const asked =
+        alongside.asksAlways && payer.approveMode === 'none' ? { ...payer, approveMode: 'approvalCode' as const } : payer
+      const mode = by.program ? undefined : await consent.choose(reader, by.userId, asked)
       if (alongside.askedBecause && mode === undefined) throw refuse(alongside.askedBecause)
       if (mode === undefined && !planned.operation.needsCompany && !planned.operation.needsBank) {
         const { record, ...posting } = await atOnce(reader, planned, alongside)

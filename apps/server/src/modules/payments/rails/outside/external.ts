@@ -14,6 +14,7 @@ import type { Accounts } from '../../../accounts/accounts/service.ts'
 import type { Rates } from '../../../accounts/pricing/rates.ts'
 import type { By } from '../../core/operation.ts'
 import type { Operations } from '../../core/operations.ts'
+import type { Beneficiaries } from '../../beneficiaries/beneficiaries.ts'
 import { assertMayPay } from '../../core/submitting.ts'
 import type { Templates } from '../../transfers/templates.ts'
 import type { OutsideRail } from './outsideRail.ts'
@@ -25,6 +26,7 @@ type Deps = {
   readonly accounts: Accounts
   readonly rates: Rates
   readonly templates: Templates
+  readonly beneficiaries: Pick<Beneficiaries, 'isUnproved'>
   readonly rails: Readonly<Record<ExternalType, OutsideRail>>
 }
 /** A payment to be made, and what is stored with it. */
@@ -45,7 +47,7 @@ const unavailable = (error: unknown): unknown =>
 const anyAmount = '1'
 
 /** Money to the outside world: what it costs, and sending it. */
-export const createExternal = ({ clock, operations, accounts, rates, templates, rails }: Deps) => {
+export const createExternal = ({ clock, operations, accounts, rates, templates, beneficiaries, rails }: Deps) => {
   const { quoting } = operations
 
   /** What others take of the fee, in the currency of the account. */
@@ -100,8 +102,11 @@ export const createExternal = ({ clock, operations, accounts, rates, templates, 
       assertMayPay(by, rail, wish.permission)
       await requireQuote(reader, by, wish)
       const details = name === undefined ? undefined : rail.template?.(wish)
-      if (!write && !details) return operations.submit(reader, by, rail, wish)
+      const { key = '' } = wish.payee ?? {}
+      const asksAlways = await beneficiaries.isUnproved(reader, by.acting.customerId, type, key)
+      if (!write && !details) return operations.submit(reader, by, rail, wish, { asksAlways })
       return operations.submit(reader, by, rail, wish, {
+        asksAlways,
         write: async (tx) => {
           await write?.(tx)
           if (name !== undefined && details)
