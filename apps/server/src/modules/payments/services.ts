@@ -30,6 +30,7 @@ import { createNameChecks } from './nameChecks/nameChecks.ts'
 import { createCards } from './rails/card/cards.ts'
 import { createCollector } from './rails/outside/collector.ts'
 import { createExternal } from './rails/outside/external.ts'
+import { createOwnership } from './rails/outside/ownership.ts'
 import { createOutsideRails } from './rails/outside/rails.ts'
 import { createMemberRail } from './rails/member/rail.ts'
 import { createCardNumbers } from './rails/cardLoad/numbers.ts'
@@ -118,6 +119,8 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
   const lookups = createMemberLookups({ limits, rateScale: config.rateScale })
   const templates = createTemplates({ clock, lookups, rails: outside })
   const beneficiaries = createBeneficiaries({ clock, cards, rails: outside })
+  const nameChecks = createNameChecks({ clock, ids, nameCheck: vendors.nameCheck })
+  const ownership = createOwnership({ nameChecks, instantKeys: vendors.instantKeys })
   const invoices = { payAsTold: deps.invoicePayments.createPay(parts, operations) }
   const mails = createSubscriptionMails({ outbox, links })
   return {
@@ -133,13 +136,13 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
     memberLookups: lookups,
     memberRail: member,
     outsideRails: outside,
-    external: createExternal({ clock, operations, accounts, rates, templates, beneficiaries, rails: outside }),
+    external: createExternal({ clock, operations, accounts, rates, templates, ownership, beneficiaries, rails: outside }),
     vault,
     coupons,
     documents: createTransferDocuments(platform),
     cards,
     beneficiaries,
-    nameChecks: createNameChecks({ clock, ids, nameCheck: vendors.nameCheck }),
+    nameChecks,
     bankDirectory: vendors.bankDirectory,
     cryptoNetworks: vendors.cryptoNetworks,
     instantKeys: vendors.instantKeys,

@@ -31,12 +31,14 @@ export const insertNameCheck = async (tx: Tx, check: MadeNameCheck, at: Date): P
 
 type FoundNameCheck = Pick<MadeNameCheck, 'type' | 'account' | 'bank' | 'name' | 'result'>
 
-export const findNameCheck = async (tx: Tx, customerId: number, id: string): Promise<FoundNameCheck | undefined> =>
+/** Made since then. */
+export const findNameCheck = async (tx: Tx, customerId: number, id: string, since: Date): Promise<FoundNameCheck | undefined> =>
   (await tx
     .selectFrom('name_check')
     .select(['type', 'account', 'bank', 'name', 'result'])
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
+    .where('checked_at', '>=', since)
     .executeTakeFirst()) as FoundNameCheck | undefined
 
 /** For operators: what was on the payer's page. */

@@ -74,7 +74,8 @@ describe('transfer.template.create', () => {
   })
 
   it('takes no field that its form does not have, and none that its form would not take', async () => {
-    const fieldOf = async (details: object, type = 'oct') => (await keep('Card', { type, details })).body.field
+    const fieldOf = async (details: object, type = 'oct') =>
+      ((await keep('Card', { type, details })).body as { field?: string }).field
     expect(await fieldOf({ cvv: '9274' })).toBe('details.cvv')
     expect(await fieldOf({ cardNumber: '4012888888881881' }, 'eft')).toBe('details.cardNumber')
     expect(await fieldOf({ currency: 'euro' })).toBe('details.currency')

@@ -44,7 +44,7 @@ export const ReviewStep = ({ payee, terms, nameDecision, accounts, onSent }: Pro
   const { transactionApproveMode: mode } = useProfile()
   const price = useCost(pricedInput(payee, terms), externalCostQuery(payee.type))
   const { cost } = price
-  const { answer, isAsking } = useNameCheck(payee)
+  const { answer, isAsking, ask } = useNameCheck(payee)
   const isInitiator = acting?.kind === 'company' && acting.right === Right.initiate
   const leave = (transactionId: number) => {
     reloadMoney()
@@ -57,6 +57,7 @@ export const ReviewStep = ({ payee, terms, nameDecision, accounts, onSent }: Pro
     quoteId: cost?.quoteId,
     name: answer && { nameCheckId: answer.checkId, isNameAccepted: nameDecision?.isAccepted === true },
     onStale: () => void price.renew(),
+    onNameOpen: ask,
     onMade: leave,
   })
   const name = payeeName(payee)

@@ -44,10 +44,10 @@ export const nameQuestion = (payee: Payee): Question | undefined => {
 const nobody: Question = { type: 'eft', countryCode: '', beneficiaryType: 'individual', beneficiaryName: '' }
 
 /** What their bank says of the name, asked once for each name and account. */
-export const useNameCheck = (payee: Payee): { answer: NameAnswer | undefined; isAsking: boolean } => {
+export const useNameCheck = (payee: Payee): { answer: NameAnswer | undefined; isAsking: boolean; ask: () => void } => {
   const question = nameQuestion(payee)
-  const { data, isFetching } = useQuery({ ...nameCheckQuery(question ?? nobody), enabled: question !== undefined })
-  return { answer: question && data, isAsking: question !== undefined && isFetching }
+  const { data, isFetching, refetch } = useQuery({ ...nameCheckQuery(question ?? nobody), enabled: question !== undefined })
+  return { answer: question && data, isAsking: question !== undefined && isFetching, ask: () => void refetch() }
 }
 
 const needsDecision = (answer: NameAnswer): boolean => answer.result === 'closeMatch' || answer.result === 'noMatch'

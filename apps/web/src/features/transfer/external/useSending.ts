@@ -15,6 +15,8 @@ type Parts = {
   readonly name: { readonly nameCheckId: string; readonly isNameAccepted: boolean } | undefined
   /** The rate has run out: another one is asked for. */
   readonly onStale: () => void
+  /** Their bank has another name and nobody has decided, or what it said is too old. */
+  readonly onNameOpen: () => void
   /** It is made or waits; there is nothing left to confirm here. */
   readonly onMade: (transactionId: number) => void
 }
@@ -40,7 +42,7 @@ const inputOf = ({ payee, terms, quoteId, name }: Parts) => {
 
 /** Submits what was reviewed, once; whoever is new and to be saved stands in the address book afterwards. */
 export const useSending = (parts: Parts) => {
-  const { payee, terms, onStale, onMade } = parts
+  const { payee, terms, onStale, onNameOpen, onMade } = parts
   const sending = useSendOutside(payee.type)
   const saving = useSaveBeneficiary()
   const [submitted, setSubmitted] = useState<Submitted>()
@@ -55,6 +57,7 @@ export const useSending = (parts: Parts) => {
     } catch (error) {
       if (!isCallError(error)) throw error
       if (error.fieldErrors.some(({ field }) => field === 'quoteId')) onStale()
+      if (error.fieldErrors.some(({ field }) => field === 'nameCheckId')) onNameOpen()
       setFailure(error)
     }
   }

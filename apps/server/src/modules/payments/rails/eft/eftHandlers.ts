@@ -11,7 +11,11 @@ export const fee: Handler<Methods['eft.fee']> = (input, { external, caller, tx }
 
 export const submit = movingAfter<Methods['eft.submit'], OutsideAnswers>(
   (input, { external, caller, tx }) =>
-    external.consult(tx, caller, 'eft', { ...eftWish(input).payee, permission: input.permission }),
+    external.consult(tx, caller, 'eft', {
+      ...eftWish(input).payee,
+      permission: input.permission,
+      nameCheckId: input.nameCheckId,
+    }),
   (input, { external, caller, origin, tx }, answers) =>
     external.submit(tx, by(caller, origin), 'eft', { wish: { ...eftWish(input), answers }, templateName: input.templateName }),
 )

@@ -19,7 +19,7 @@ const scene = outsideScene((bank) => ({
   amounts: { usual: '20.00', rejected: '20.11', returned: '20.12', aboveSingle: '26000.00' },
   little: '10.00',
   rateless: { currency: 'XCD' },
-  own: { permission: 'own', beneficiaryName: 'Test Person' },
+  own: { permission: 'own', beneficiaryName: 'Test Person', instantKey: 'test.person@example.org' },
   nameless: { beneficiaryName: '🙂' },
   named: {
     asked: { countryCode: 'BR', ...brazilian },
@@ -61,6 +61,11 @@ describe('transfer.instant.fee', () => {
 })
 
 describe('transfer.instant.submit', () => {
+  it('refuses with payee.notOwn a key that the register has under another name, whatever name is typed', async () => {
+    const own = { permission: 'own', beneficiaryName: 'Test Person', instantKey: 'maria.souza@example.org' }
+    expect(await rail.submit(ana, own)).toRefuse('payee.notOwn', { field: 'permission' })
+  })
+
   submitRefusals(scene)
   nameRefusals(scene)
   limitRefusals(scene)

@@ -12,7 +12,11 @@ export const fee: Handler<Methods['instant.fee']> = (input, { external, caller, 
 
 export const submit = movingAfter<Methods['instant.submit'], OutsideAnswers>(
   (input, { external, caller, tx }) =>
-    external.consult(tx, caller, 'instant_payment', { ...instantWish(input).payee, permission: input.permission }),
+    external.consult(tx, caller, 'instant_payment', {
+      ...instantWish(input).payee,
+      permission: input.permission,
+      nameCheckId: input.nameCheckId,
+    }),
   (input, { external, caller, origin, tx }, answers) =>
     external.submit(tx, by(caller, origin), 'instant_payment', {
       wish: { ...instantWish(input), answers },

@@ -17,6 +17,7 @@ import type { Operations } from '../../core/operations.ts'
 import type { Beneficiaries } from '../../beneficiaries/beneficiaries.ts'
 import { assertMayPay } from '../../core/submitting.ts'
 import type { Templates } from '../../transfers/templates.ts'
+import type { Ownership } from './ownership.ts'
 import type { OutsideRail } from './outsideRail.ts'
 import type { Consulted, OutsideAnswers, OutsideWish } from './wish.ts'
 
@@ -26,6 +27,7 @@ type Deps = {
   readonly accounts: Accounts
   readonly rates: Rates
   readonly templates: Templates
+  readonly ownership: Ownership
   readonly beneficiaries: Pick<Beneficiaries, 'isUnproved'>
   readonly rails: Readonly<Record<ExternalType, OutsideRail>>
 }
@@ -47,7 +49,7 @@ const unavailable = (error: unknown): unknown =>
 const anyAmount = '1'
 
 /** Money to the outside world: what it costs, and sending it. */
-export const createExternal = ({ clock, operations, accounts, rates, templates, beneficiaries, rails }: Deps) => {
+export const createExternal = ({ clock, operations, accounts, rates, templates, ownership, beneficiaries, rails }: Deps) => {
   const { quoting } = operations
 
   /** What others take of the fee, in the currency of the account. */
@@ -86,7 +88,12 @@ export const createExternal = ({ clock, operations, accounts, rates, templates, 
     /** Before the submit, which does not wait for outside parties. */
     consult: async (tx: Tx, { acting }: { acting: Acting }, type: ExternalType, payee: Consulted): Promise<OutsideAnswers> => {
       try {
-        return await rails[type].consult(tx, acting.customerId, payee)
+        const { customerId } = acting
+        const [answers, whose] = await Promise.all([
+          rails[type].consult(tx, customerId, payee),
+          ownership(tx, customerId, type, payee),
+        ])
+        return { ...answers, ...whose }
       } catch (error) {
         throw unavailable(error)
       }

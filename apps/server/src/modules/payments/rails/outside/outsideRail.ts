@@ -6,7 +6,6 @@ import { amountIn } from '../../../../platform/amount.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Db, Tx } from '../../../../platform/db.ts'
 import { refuse } from '../../../../platform/refuse.ts'
-import type { NameCheck } from '../../../../vendors/nameCheck/nameCheck.ts'
 import type { Payouts } from '../../../../vendors/payouts/payouts.ts'
 import type { Accounts } from '../../../accounts/accounts/service.ts'
 import type { Rates } from '../../../accounts/pricing/rates.ts'
@@ -14,7 +13,6 @@ import { clearingAccount } from '../../core/houseAccounts.ts'
 import type { PayeeDetails } from '../../core/operation.ts'
 import type { Arrival, Charges, Rail } from '../../core/rail.ts'
 import type { OutsideForm } from './form.ts'
-import { createIsOthers } from './ownership.ts'
 import { shownPayee } from './masked.ts'
 import { payerOfOperation } from './payerStore.ts'
 import { createPayeeJudge } from './payeeJudge.ts'
@@ -37,7 +35,6 @@ export type OutsideParts = {
   readonly accounts: Accounts
   readonly rates: Rates
   readonly screenParties: ScreenParties
-  readonly nameCheck: NameCheck
 }
 /** What one of them has of its own. */
 export type OutsideSpec<Payee extends object, Ordered extends Payee> = {
@@ -52,7 +49,7 @@ export type OutsideSpec<Payee extends object, Ordered extends Payee> = {
   readonly charges?: ((reader: Tx, details: PayeeDetails, toCurrency: string) => Promise<Charges>) | undefined
   readonly arrival: (details: PayeeDetails, currency: string, at: Date) => Arrival
   /** What outside parties of this rail alone say of the payee. */
-  readonly consult?: ((payee: PayeeDetails) => Promise<Omit<OutsideAnswers, 'concerns' | 'isOthers'>>) | undefined
+  readonly consult?: ((payee: PayeeDetails) => Promise<Pick<OutsideAnswers, 'isWalletBlocked'>>) | undefined
   /** Refuses what only this rail refuses. */
   readonly check?: ((reader: Tx, wish: OutsideWish) => Promise<void>) | undefined
   /** The same of what arrives. */
@@ -60,7 +57,7 @@ export type OutsideSpec<Payee extends object, Ordered extends Payee> = {
 }
 
 export const createOutsideRail = <Payee extends object, Ordered extends Payee>(
-  { db, clock, accounts, rates, screenParties, nameCheck }: OutsideParts,
+  { db, clock, accounts, rates, screenParties }: OutsideParts,
   {
     facts,
     payee: schema,
@@ -76,8 +73,8 @@ export const createOutsideRail = <Payee extends object, Ordered extends Payee>(
   }: OutsideSpec<Payee, Ordered>,
 ): OutsideRail => {
   const isClosed = port.isClosed === true
-  const isOthers = createIsOthers(facts.type, nameCheck)
   const { requireMethod, payeeOf, countryOf, concernsOf, recheck } = createPayeeJudge({
+    clock,
     type: facts.type,
     isClosed,
     screenParties,
@@ -93,12 +90,8 @@ export const createOutsideRail = <Payee extends object, Ordered extends Payee>(
     checkCredit,
 
     consult: async (reader, customerId, payee) => {
-      const [concerns, others, own] = await Promise.all([
-        concernsOf(reader, customerId, payee),
-        isOthers(payee),
-        consult?.(payee.details),
-      ])
-      return { concerns, isOthers: others, ...own }
+      const [concerns, own] = await Promise.all([concernsOf(reader, customerId, payee), consult?.(payee.details)])
+      return { concerns, ...own }
     },
 
     draft: async (reader, customerId, wish) => {

@@ -119,6 +119,28 @@ export const nameRefusals = ({ current }: Scene): void => {
     expect(await rail.submit(ana, payment)).toRefuse('payee.nameUndecided', { field: 'nameCheckId' })
     expect((await rail.submit(ana, { ...payment, isNameAccepted: true })).body.responseCode).toBe('00')
   })
+
+  it('refuses with payee.nameUndecided also whoever leaves the answer of the bank out', async () => {
+    const { rail, ana, named } = current()
+    const payment = { ...named?.sent, beneficiaryName: 'Zoe Nomatch' }
+    expect(await rail.submit(ana, payment)).toRefuse('payee.nameUndecided', { field: 'nameCheckId' })
+    expect((await rail.submit(ana, { ...payment, isNameAccepted: true })).body.responseCode).toBe('00')
+    expect((await rail.submit(ana, { ...named?.sent })).body.responseCode).toBe('00')
+  })
+
+  it('refuses with object.missing an answer of more than a day ago', async () => {
+    const { bank, rail, ana, type, named } = current()
+    const beneficiaryName = 'Zoe Berg'
+    const question = { type, beneficiaryType: 'individual', beneficiaryName, ...named?.asked }
+    const { checkId } = (await bank.call(external['beneficiaryName.check'], question as never, { token: ana.token })).body
+    await bank.db
+      .updateTable('name_check')
+      .set({ checked_at: new Date(bank.clock.now().getTime() - 25 * 3_600_000) })
+      .where('id', '=', checkId ?? '')
+      .execute()
+    const payment = { ...named?.sent, beneficiaryName, nameCheckId: checkId }
+    expect(await rail.submit(ana, payment)).toRefuse('object.missing', { field: 'nameCheckId' })
+  })
 }
 
 /** What was saved with a payment may be written back as it was read. */

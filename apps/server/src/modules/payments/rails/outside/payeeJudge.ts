@@ -1,4 +1,5 @@
 import type { ExternalType } from '@florin/contract/payments/external/common'
+import type { Clock } from '../../../../platform/clock.ts'
 import type { Tx } from '../../../../platform/db.ts'
 import { refuse } from '../../../../platform/refuse.ts'
 import { bankText as readableText } from '../../../../vendors/payouts/bankFiles/characters.ts'
@@ -10,10 +11,12 @@ import type { Concern, NewOperation, PayeeDetails } from '../../core/operation.t
 import { extraDetails, requireFiles } from './extraParams.ts'
 import { findMethods, type TransferMethod } from './methodStore.ts'
 import { findPayingCustomer, type PayingCustomer } from './payerStore.ts'
+import { ownLikeness } from './ownership.ts'
 import type { ScreenParties } from './screening.ts'
 import type { Consulted, OutsidePayee, OutsideWish } from './wish.ts'
 
 type Deps = {
+  readonly clock: Clock
   readonly type: ExternalType
   /** Nobody stands at its other end. */
   readonly isClosed: boolean
@@ -21,15 +24,14 @@ type Deps = {
   readonly isByAccount: (details: PayeeDetails) => boolean
 }
 
-/** From here on a name counts as the customer's own. */
-export const ownLikeness = 90
-
 const longestName = 70
+/** So long a bank's answer about a name holds. */
+const nameCheckMs = 24 * 3_600_000
 
 const entryOf = ({ party, listName, entryId }: Concern): string => JSON.stringify([party, listName, entryId])
 
 /** Whether a payment may leave: the way is open, nothing is missing, and nobody of it is on a list. */
-export const createPayeeJudge = ({ type, isClosed, screenParties, isByAccount }: Deps) => {
+export const createPayeeJudge = ({ clock, type, isClosed, screenParties, isByAccount }: Deps) => {
   const requireMethod = async (tx: Tx, customerId: number, countryCode: string, currency: string): Promise<TransferMethod> => {
     const [method] = await findMethods(tx, customerId, type, countryCode)
     if (isClosed || !method || method.isDisabled) throw refuse('method.closed', { field: 'countryCode' })
@@ -53,11 +55,12 @@ export const createPayeeJudge = ({ type, isClosed, screenParties, isByAccount }:
   const requireNameCheck = async (
     tx: Tx,
     customerId: number,
-    { nameCheckId, isNameAccepted }: OutsideWish,
+    nameCheckId: string | undefined,
+    isNameAccepted: boolean | undefined,
     payee: OutsidePayee,
   ) => {
     if (nameCheckId === undefined) return
-    const made = await findNameCheck(tx, customerId, nameCheckId)
+    const made = await findNameCheck(tx, customerId, nameCheckId, new Date(clock.now().getTime() - nameCheckMs))
     const paid = made && askedAccount(made.type, payee.details)
     if (!paid || made.name !== payee.name || made.account !== paid.account || made.bank !== bankText(paid.bank))
       throw refuse('object.missing', { field: 'nameCheckId' })
@@ -83,16 +86,17 @@ export const createPayeeJudge = ({ type, isClosed, screenParties, isByAccount }:
 
   /** Judged with a payee only: a price is nobody's. */
   const payeeOf = async (tx: Tx, customerId: number, wish: OutsideWish, method: TransferMethod) => {
-    const { payee, permission, nameCheckId, linkId } = wish
+    const { payee, permission, linkId, answers, isNameAccepted } = wish
+    const nameCheckId = wish.nameCheckId ?? answers?.nameCheckId
     if (!payee) return { payee: { name: '', details: wish.priced, key: '' }, concerns: [] }
     requireReadable(payee)
     const details = completeDetails(method, wish, payee)
     const by = { customerId, linkId: linkId === undefined ? undefined : BigInt(linkId) }
     await requireFiles(tx, by, type, method.extraParams, wish.extraParams)
-    await requireNameCheck(tx, customerId, wish, payee)
     const payer = await findPayingCustomer(tx, customerId)
-    if (permission === 'own' && (wish.answers?.isOthers || nameLikeness(payer.name, payee.name) < ownLikeness))
+    if (permission === 'own' && (answers?.isOthers || nameLikeness(payer.name, payee.name) < ownLikeness))
       throw refuse('payee.notOwn', { field: 'permission' })
+    await requireNameCheck(tx, customerId, nameCheckId, isNameAccepted, payee)
     return {
       payee: {
         name: payee.name,
@@ -100,7 +104,7 @@ export const createPayeeJudge = ({ type, isClosed, screenParties, isByAccount }:
         details: { ...details, ...(nameCheckId !== undefined && { nameCheckId }) },
         key: payee.key,
       },
-      concerns: wish.answers?.concerns ?? (await screen(payer, payee.name)),
+      concerns: answers?.concerns ?? (await screen(payer, payee.name)),
     }
   }
 

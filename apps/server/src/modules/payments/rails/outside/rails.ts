@@ -11,16 +11,16 @@ import { createWireRail } from '../wire/rail.ts'
 import type { OutsideParts, OutsideRail } from './outsideRail.ts'
 import { createScreenParties } from './screening.ts'
 
-type Deps = Omit<OutsideParts, 'screenParties' | 'nameCheck'> & {
+type Deps = Omit<OutsideParts, 'screenParties'> & {
   readonly vault: Vault
   readonly cards: Cards
-  readonly vendors: Pick<Vendors, 'payouts' | 'cryptoNetworks' | 'screening' | 'nameCheck'>
+  readonly vendors: Pick<Vendors, 'payouts' | 'cryptoNetworks' | 'screening'>
 }
 
 /** The rails by which money leaves the bank. */
 export const createOutsideRails = ({ vault, cards, vendors, ...base }: Deps): Readonly<Record<ExternalType, OutsideRail>> => {
-  const { payouts, cryptoNetworks, screening, nameCheck } = vendors
-  const parts = { ...base, screenParties: createScreenParties({ screening }), nameCheck }
+  const { payouts, cryptoNetworks, screening } = vendors
+  const parts = { ...base, screenParties: createScreenParties({ screening }) }
   return {
     wire: createWireRail(parts, payouts.wire),
     eft: createEftRail(parts, payouts.eft),

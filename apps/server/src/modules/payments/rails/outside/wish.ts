@@ -15,13 +15,17 @@ export type OutsidePayee = {
 export type Consulted = Pick<OutsidePayee, 'name' | 'details'> & {
   /** Whether the payer says that it is their own. */
   readonly permission?: Permission | undefined
+  /** What they asked their bank themself. */
+  readonly nameCheckId?: string | undefined
 }
 export type OutsideAnswers = {
-  readonly concerns: readonly Concern[]
+  readonly concerns?: readonly Concern[] | undefined
   /** Whether nobody may send to the payee's wallet. */
   readonly isWalletBlocked?: boolean | undefined
-  /** Whether the payee's bank says that the account is not in that name, though it is called the payer's own. */
+  /** Whether the payee's bank or a register says that it is somebody else's, though it is called the payer's own. */
   readonly isOthers?: boolean | undefined
+  /** What the payee's bank was asked where the payer named no answer. */
+  readonly nameCheckId?: string | undefined
 }
 export type OutsideWish = {
   readonly fromAccountId: number

@@ -11,7 +11,11 @@ export const fee: Handler<Methods['wire.fee']> = (input, { external, caller, tx 
 
 export const submit = movingAfter<Methods['wire.submit'], OutsideAnswers>(
   (input, { external, caller, tx }) =>
-    external.consult(tx, caller, 'wire', { ...wireWish(input).payee, permission: input.permission }),
+    external.consult(tx, caller, 'wire', {
+      ...wireWish(input).payee,
+      permission: input.permission,
+      nameCheckId: input.nameCheckId,
+    }),
   (input, { external, caller, origin, tx }, answers) =>
     external.submit(tx, by(caller, origin), 'wire', { wish: { ...wireWish(input), answers }, templateName: input.templateName }),
 )
