@@ -30,7 +30,9 @@ const accountNumbers = /node_modules\/(@noble|@scure|ibantools)\//
 
 const loadedFirst = /assets\/(base|early|index|rolldown-runtime)-/
 
-const shared = /node_modules\/(?!@tanstack)|apps\/web\/src\/(ui\/(?!DataTable)|app\/|shared\/)|packages\/(money|i18n\/src)\//
+/** What pages share, without what home does not need. */
+const shared =
+  /node_modules\/(?!@tanstack)|apps\/web\/src\/(ui\/(?!DataTable|layout\/ExternalCard)|app\/|shared\/(?!cardAccount|dictionaries|download|helpdesk|phone|verification))|packages\/(money|i18n\/src)\//
 /** Around every page of a customer, and home, which is the first of them. */
 const frame =
   /apps\/web\/src\/(features\/(frame\/(Customer|navigation|notifications\/NotificationBell)|home\/(?!Add|Batches|Waiting|Work))|ui\/layout\/CustomerShell)/

@@ -1,9 +1,11 @@
-import type { ESTree, Plugin } from 'vite'
+import type { ESTree, Plugin, Rolldown } from 'vite'
 
 const calls = '@florin/contract/calls/'
 const contractFile = /\/packages\/contract\/src\/[^?]+\.ts$/
 const mark = '?calls'
 const noSchemas = '\0no-schemas'
+
+const isWhole = (id: string): boolean => contractFile.test(id)
 
 /** What a page that only calls does not read. */
 const dropped = new Set(['input', 'output', 'summary', 'refuses', 'rate', 'audit', 'secondOperator'])
@@ -115,5 +117,12 @@ export const contractCalls = (): Plugin => ({
       walk(program as Node, (node) => edits.push(...withoutFields(node), ...withoutLibraries(node)))
       return { code: applied(code, edits), map: null }
     },
+  },
+  // Every page loads the first script: zod there would be on the wire for those as well that check nothing.
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk' && file.isEntry) as Rolldown.OutputChunk[]
+    const modules = chunks.flatMap(({ moduleIds }) => moduleIds)
+    if (!modules.some((id) => id.includes('/node_modules/zod/'))) return
+    this.error(`The first script holds zod. Import from @florin/contract/calls/: ${modules.filter(isWhole).join(', ')}`)
   },
 })

@@ -1,4 +1,4 @@
-import { deliveryStatuses, type NotifyMessage } from '@florin/contract/merchant/notifications'
+import { deliveryStatuses, type NotifyMessage } from '@florin/contract/calls/merchant/notifications'
 import { id, known } from '../../shared/search/searchValues.ts'
 
 export type ButtonSearch = { readonly button?: number | 'new' }
