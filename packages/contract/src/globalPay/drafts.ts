@@ -55,6 +55,8 @@ export const draftRules = {
       batchId: Id,
       status: GlobalState.optional(),
       search: textUpTo(100).optional(),
+      /** Those that should be looked at twice; of drafts alone. */
+      onlyWarned: z.boolean().default(false),
       ...paging,
     }),
     output: z.strictObject({
@@ -79,6 +81,8 @@ export const draftRules = {
       /** Whether its rows have been looked at; how many have not. */
       isReady: z.boolean(),
       uncheckedCount: z.int(),
+      /** Payments that should be looked at twice. */
+      warningCount: z.int(),
       sums: z.strictObject({
         heldCount: z.int(),
         held: z.string(),

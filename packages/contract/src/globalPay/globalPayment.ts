@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CountryCode, Day, Email, Id, Instant, LongId, PersonName, PositiveDecimal, textUpTo } from '../fields.ts'
+import { RowWarning } from '../mass/rowWarning.ts'
 import { BeneficiaryType } from '../payments/external/common.ts'
 import { payeeRails } from '../rails.ts'
 
@@ -116,6 +117,7 @@ export const GlobalPayment = z.strictObject({
   paymentData: z.record(z.string(), z.string()),
   status: GlobalState,
   errors: z.array(z.strictObject({ field: z.string(), message: z.string() })),
+  warnings: z.array(RowWarning),
   /** Single payments are listed by themselves. */
   isSingle: z.boolean(),
   createdDate: Instant.optional(),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Id, Instant, LongId } from '../fields.ts'
 import { TransferLimit } from '../payments/transfer.ts'
 import { MassType } from './massType.ts'
+import { RowWarning } from './rowWarning.ts'
 
 /**
  * Rows are being looked at; ready to be corrected and confirmed; waiting for the consent of whoever confirmed it; `created`: waiting for
@@ -45,14 +46,6 @@ export const RowProblem = z.strictObject({
 })
 export type RowProblem = z.infer<typeof RowProblem>
 
-/** What should be looked at twice: the same payment in another line of the file, or made in the last thirty days. */
-export const RowWarning = z.strictObject({
-  kind: z.enum(['sameAsLine', 'paidBefore']),
-  line: z.int().optional(),
-  date: Instant.optional(),
-})
-export type RowWarning = z.infer<typeof RowWarning>
-
 export const BatchLine = z.strictObject({
   line: z.int(),
   /** As they stand in the file; secrets are masked. */
@@ -66,6 +59,8 @@ export const BatchLine = z.strictObject({
   status: RowState,
   errors: z.array(RowProblem),
   warnings: z.array(RowWarning),
+  /** Never paid before by whoever pays; told where rows are listed. */
+  isNewPayee: z.boolean().optional(),
 })
 export type BatchLine = z.infer<typeof BatchLine>
 

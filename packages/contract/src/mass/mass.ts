@@ -190,6 +190,8 @@ export const mass = area('mass', {
       status: RowState.optional(),
       /** Those that should be looked at twice. */
       onlyWarned: z.boolean().default(false),
+      /** To payees that were never paid before. */
+      onlyNewPayees: z.boolean().default(false),
       /** A line, a name or what identifies the recipient. */
       search: textUpTo(100).optional(),
       pageNumber: paging.pageNumber,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Day, Id, Instant, LongId, PathId, textUpTo } from '../fields.ts'
-import { BatchState, RowState, RowWarning } from '../mass/batch.ts'
+import { BatchState, RowState } from '../mass/batch.ts'
+import { RowWarning } from '../mass/rowWarning.ts'
 import { subscriberStatuses } from '../merchant/subscribers.ts'
 
 const mostPerPage = 100

@@ -95,6 +95,8 @@ describe('a company’s batch', () => {
         isOwn: false,
       },
     ])
+    const news = (await bank.call(mass['line.list'], { batchId, onlyNewPayees: true }, asEve)).body.lines
+    expect(news?.map(({ line, isNewPayee }) => [line, isNewPayee])).toEqual([[2, true]])
     expect(await bank.call(massApproval['mass.approve'], { batchId, declined: false }, asIvan)).toMatchObject({
       refusal: 'access.denied',
     })
@@ -106,6 +108,8 @@ describe('a company’s batch', () => {
     expect([await idsOf(true), await idsOf(false)]).toEqual([[], [batchId]])
     await cases.run()
     expect(await company.money()).toMatchObject({ bob: 4000n, company: { held: 0n } })
+    const next = await cases.stored('p2p', uma, memberFile([[company.bob.email, '9.00']]), {}, asUma)
+    expect((await bank.call(mass['line.list'], { batchId: next, onlyNewPayees: true }, asUma)).body.total).toBe(0)
     expect(await cases.get(asIvan, batchId)).toMatchObject({
       status: 'completed',
       approvedBy: 'Test Person',

@@ -66,8 +66,10 @@ const Checking = ({ batch }: { readonly batch: Batch }) => {
   )
 }
 
-const countOf = ({ counts }: Batch, view: View): number =>
-  view === 'all' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : (counts[view] ?? 0)
+const countOf = ({ counts, warningCount }: Batch, view: View): number => {
+  if (view === 'warned') return warningCount
+  return view === 'all' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : (counts[view] ?? 0)
+}
 
 const Repair = ({ batch }: { readonly batch: Batch }) => {
   const { t, i18n } = useTranslation(['globalPay', 'mass'])
@@ -87,7 +89,7 @@ const Repair = ({ batch }: { readonly batch: Batch }) => {
       <div className={choices.choices} role="group" aria-label={t('mass:draft.views')}>
         {views.map((each) => (
           <button key={each} type="button" aria-pressed={view === each} onClick={() => setView(each)}>
-            {each === 'all' ? t('mass:view.all') : t(`state.${each}`)}{' '}
+            {each === 'all' || each === 'warned' ? t(`mass:view.${each}`) : t(`state.${each}`)}{' '}
             <strong>{countOf(batch, each).toLocaleString(i18n.language)}</strong>
           </button>
         ))}

@@ -1,24 +1,29 @@
 import { massColumns } from '@florin/contract/calls/mass/massType'
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconAlertCircle, IconCircleCheck, IconCircleMinus, IconCirclePlus, IconSearch } from '@tabler/icons-react'
+import { IconAlertCircle, IconCircleCheck, IconCircleMinus, IconCirclePlus, IconCopy, IconSearch } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCallError } from '../../app/call/error.ts'
 import { BatchGrid } from '../../shared/batchGrid/BatchGrid.tsx'
 import { columnsInUse } from '../../shared/batchGrid/columnsInUse.ts'
 import { type CellChange, placeOf } from '../../shared/batchGrid/gridLine.ts'
+import { useWarningText } from '../../shared/batchGrid/RowWarnings.tsx'
 import { useEdits } from '../../shared/batchGrid/useEdits.ts'
 import { Card } from '../../ui/Card.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { type DraftLine, lineOf, updateOf } from './draftLines.ts'
 import classes from './GlobalPay.module.css'
-import { type Batch, useDraftRows, useRowCalls } from './queries.ts'
+import { type Batch, type Filter, useDraftRows, useRowCalls } from './queries.ts'
 
-export const views = ['all', 'invalid', 'draft', 'removed'] as const
+export const views = ['all', 'invalid', 'warned', 'draft', 'removed'] as const
 export type View = (typeof views)[number]
 
+const filterOf = (view: View): Filter => {
+  if (view === 'all') return {}
+  return view === 'warned' ? { onlyWarned: true } : { status: view }
+}
 const settleMs = 250
 const firstRows = 20
 const widths: Readonly<Record<string, number>> = {
@@ -68,7 +73,7 @@ export const DraftRows = ({ batch: { batchId, batchName }, view, generation, onC
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), settleMs)
   const [range, setRange] = useState({ from: 0, to: firstRows })
-  const filter = { ...(view !== 'all' && { status: view }), ...(search && { search }) }
+  const filter = { ...filterOf(view), ...(search && { search }) }
   const { total: counted, payments, paymentAt } = useDraftRows(batchId, filter, range)
   const [known, setKnown] = useState<{ readonly search: string; readonly total: number }>()
   // The grid keeps its height while the next rows come.
@@ -142,17 +147,24 @@ export const DraftRows = ({ batch: { batchId, batchName }, view, generation, onC
 
 type StatusProps = { readonly line: DraftLine; readonly isBusy: boolean; readonly onLeaveOut: () => void }
 
+const useWords = ({ status, errors: [error], warnings: [warning] }: DraftLine) => {
+  const { t } = useTranslation('globalPay')
+  const textOf = useWarningText()
+  if (status === 'removed') return { tone: 'off', icon: IconCircleMinus, text: t('state.removed') } as const
+  if (error) return { tone: 'bad', icon: IconAlertCircle, text: error.message } as const
+  if (warning) return { tone: 'warning', icon: IconCopy, text: textOf(warning, false) } as const
+  return { tone: 'good', icon: IconCircleCheck, text: t(`state.${status}`) } as const
+}
+
 const RowStatus = ({ line, isBusy, onLeaveOut }: StatusProps) => {
-  const { t } = useTranslation(['mass', 'globalPay'])
+  const { t } = useTranslation('mass')
   const isOut = line.status === 'removed'
-  const [error] = line.errors
-  const text = !isOut && error ? error.message : t(`globalPay:state.${line.status}`)
-  const Icon = isOut ? IconCircleMinus : error ? IconAlertCircle : IconCircleCheck
+  const { tone, icon: Icon, text } = useWords(line)
   const Act = isOut ? IconCirclePlus : IconCircleMinus
   const label = t(isOut ? 'draft.takeInLine' : 'draft.leaveOutLine', { line: placeOf(line) })
   return (
     <>
-      <span className={classes.rowState} data-tone={isOut ? 'off' : error ? 'bad' : 'good'} title={text}>
+      <span className={classes.rowState} data-tone={tone} title={text}>
         <Icon size={16} stroke={1.75} aria-hidden />
         <span>{text}</span>
       </span>

@@ -43,6 +43,14 @@ describe('a draft of a batch by email', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Bank').checked).toBe(true)
   })
 
+  it('filters those that should be looked at twice', async () => {
+    const twice = { ...payment, warnings: [{ kind: 'sameAsLine' as const, line: 3 }] }
+    const { server, user } = await open({ ...draft, payments: [twice], warningCount: 1, counts: { draft: 1 } })
+    await user.click(await screen.findByRole('button', { name: 'To check 1' }))
+    await waitFor(() => expect(server.bodyOf(globalPay['batch.get'])).toMatchObject({ onlyWarned: true }))
+    expect((await screen.findAllByText('This payment is in the batch twice')).length).toBeGreaterThan(0)
+  })
+
   it('saves a corrected cell as a change of that payment', async () => {
     const { server } = await open({ ...draft, payments: [wrong], total: 1 })
     const cell = await screen.findByDisplayValue('kasia')
@@ -206,6 +214,26 @@ describe('the summary of a batch by email', () => {
     await user.click(await screen.findByRole('button', { name: 'Confirm now' }))
     expect(within(await screen.findByRole('dialog')).getByText(/Berlin shoot, crew: .*1,253\.00.*, 1 payment/)).toBeTruthy()
     expect(server.called).not.toContain('approval.operation.cancel')
+  })
+
+  it('shows an approver everything that a link would say, and what to look at twice', async () => {
+    const created = {
+      ...payment,
+      status: 'created' as const,
+      paymentData: { phone: '+48601234417' },
+      warnings: [{ kind: 'paidBefore' as const, date: '2026-11-01T10:00:00.000Z' }],
+    }
+    const { main } = await open({ ...draft, status: 'created', isOwn: false, payments: [created], counts: { created: 1 } })
+    for (const text of [
+      'DescriptionLocation scouting',
+      'Fee sideRecipient',
+      'Forbidden waysWallet',
+      'Recipient phone+48601234417',
+      'Recipient countryPL',
+      'Days until it expires14',
+      'made in the last 30 days',
+    ])
+      await waitFor(() => expect(main.textContent).toContain(text))
   })
 
   it('follows each link, with what is held, paid and returned', async () => {

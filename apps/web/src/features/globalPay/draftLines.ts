@@ -3,7 +3,7 @@ import type { CellChange, GridLine } from '../../shared/batchGrid/gridLine.ts'
 import type { RowUpdate } from './queries.ts'
 
 /** A payment of a draft as the grid shows it; the number of a line is the payment's own. */
-export type DraftLine = GridLine & Pick<GlobalPayment, 'status'>
+export type DraftLine = GridLine & Pick<GlobalPayment, 'status' | 'warnings'>
 
 const forbiddenOf = ({ paymentMethods }: GlobalPayment): string =>
   paymentMethods
@@ -12,12 +12,13 @@ const forbiddenOf = ({ paymentMethods }: GlobalPayment): string =>
     .join(' ')
 
 export const lineOf = (payment: GlobalPayment, place: number | undefined): DraftLine => {
-  const { id, status, errors, paymentData } = payment
+  const { id, status, errors, warnings, paymentData } = payment
   const { amount, description, beneficiaryType, beneficiaryName, beneficiaryEmail, beneficiaryCountryCode, feeShare } = payment
   return {
     line: id,
     place,
     status,
+    warnings,
     errors: errors.map(({ field, message }) => ({ field: field === '' ? undefined : field, message })),
     cells: {
       amount,

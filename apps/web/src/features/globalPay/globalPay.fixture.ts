@@ -23,6 +23,7 @@ export const payment: GlobalPayment = {
   paymentData: {},
   status: 'draft',
   errors: [],
+  warnings: [],
   isSingle: false,
   expireDays: 14,
 }
@@ -51,6 +52,7 @@ export const draft: Batch = {
   rules: { feeShare: 'BEN', forbidden: ['crypto_eft'] },
   isReady: true,
   uncheckedCount: 0,
+  warningCount: 0,
   sums: { heldCount: 0, held: '0.00', paidCount: 0, paid: '0.00', returnedCount: 0, returned: '0.00' },
   remindable: 0,
   isOwn: true,

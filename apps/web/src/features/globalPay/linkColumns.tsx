@@ -1,11 +1,14 @@
 import type { GlobalPayment } from '@florin/contract/globalPay/globalPayment'
 import { useTranslation } from 'react-i18next'
+import { CellList } from '../../shared/batchGrid/CellList.tsx'
 import { linkTones } from '../../shared/batchGrid/linkTones.ts'
+import { RowWarnings } from '../../shared/batchGrid/RowWarnings.tsx'
 import { inWords } from '../../shared/payment/amounts.ts'
 import { columnsOf, type Columns } from '../../ui/DataTable.tsx'
 import { dayText, momentText } from '../../ui/moments.ts'
 import { Money } from '../../ui/Money.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { lineOf } from './draftLines.ts'
 import classes from './GlobalPay.module.css'
 import { LinkActions } from './LinkActions.tsx'
 
@@ -47,6 +50,25 @@ const useLinkProgress = () => {
   return { last, next }
 }
 
+/** Before its link leaves whoever approves it sees all that it says. */
+const Whole = ({ payment }: { readonly payment: GlobalPayment }) => {
+  const { t } = useTranslation(['globalPay', 'external'])
+  const { beneficiaryName: _name, beneficiaryEmail: _email, amount: _amount, ...cells } = lineOf(payment, undefined).cells
+  const ways = payment.paymentMethods.filter(({ forbidden }) => forbidden).map(({ name }) => t(`external:short.${name}`))
+  const words = {
+    beneficiaryType: t(`external:choice.beneficiaryType.${payment.beneficiaryType === 'business' ? 'business' : 'individual'}`),
+    feeShare: t(payment.feeShare === 'OUR' ? 'rules.OUR' : 'rules.BEN'),
+    forbiddenMethods: ways.join(', '),
+    expireDays: String(payment.expireDays),
+  }
+  return (
+    <>
+      <CellList cells={{ ...cells, ...words }} />
+      <RowWarnings warnings={payment.warnings} hasLines={false} />
+    </>
+  )
+}
+
 export const useLinkColumns = (): Columns<GlobalPayment> => {
   const { t } = useTranslation('globalPay')
   const progress = useLinkProgress()
@@ -58,6 +80,7 @@ export const useLinkColumns = (): Columns<GlobalPayment> => {
         <span className={classes.who}>
           <span>{original.beneficiaryName}</span>
           <span className={classes.muted}>{original.beneficiaryEmail}</span>
+          {original.status === 'created' && <Whole payment={original} />}
           <span className={classes.inRow}>
             <StatusBadge tone={linkTones[original.status]}>{t(`state.${original.status}`)}</StatusBadge>
           </span>

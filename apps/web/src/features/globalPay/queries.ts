@@ -13,7 +13,11 @@ import type { SentBatch } from '../../shared/batchGrid/UploadForm.tsx'
 
 export type Batch = OutputOf<(typeof globalPay)['batch.get']>
 export type ListedBatch = OutputOf<(typeof globalPay)['batch.list']>['batches'][number]
-export type Filter = { readonly status?: GlobalState | undefined; readonly search?: string | undefined }
+export type Filter = {
+  readonly status?: GlobalState | undefined
+  readonly search?: string | undefined
+  readonly onlyWarned?: boolean
+}
 
 const rowsAtOnce = 100
 const pollMs = 5000

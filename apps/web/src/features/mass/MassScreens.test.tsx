@@ -97,6 +97,32 @@ describe('the report of a batch', () => {
   })
 })
 
+describe('the rows of a batch that waits for an approver', () => {
+  const row: BatchLine = {
+    ...paid,
+    transactionId: undefined,
+    status: 'pending',
+    cells: { beneficiaryName: 'Bob Marsh', amount: '10.00', reference: 'INV-12', bankName: 'Commerzbank', countryCode: 'DE' },
+    warnings: [{ kind: 'sameAsLine', line: 3 }],
+    isNewPayee: true,
+  }
+  it('say everything that would be paid, with what to look at twice', async () => {
+    const { server, user } = await openPage('/transfer/mass/p2p/confirm?batch=4001', {
+      answers: [
+        answer(mass.get, { batch: { ...ended, status: 'created' } }),
+        answer(mass['line.list'], { lines: [row], total: 1 }),
+      ],
+    })
+    const rows = await screen.findByRole('table', { name: 'Payments of this batch' })
+    for (const text of ['ReferenceINV-12', 'BankCommerzbank', 'Country codeDE', 'Fee0.05 EUR', 'in line 3', 'New payee'])
+      await waitFor(() => expect(rows.textContent).toContain(text))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'New payees')
+    await waitFor(() => expect(server.bodyOf(mass['line.list'])).toMatchObject({ onlyNewPayees: true }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'To check')
+    await waitFor(() => expect(server.bodyOf(mass['line.list'])).toMatchObject({ onlyWarned: true }))
+  })
+})
+
 it('a batch follows what others decide', async () => {
   const waiting: Batch = { ...ended, status: 'created' }
   const { server, main } = await openPage('/transfer/mass/p2p/confirm?batch=4001', {

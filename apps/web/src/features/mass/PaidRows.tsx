@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx'
 import classes from './Mass.module.css'
-import { useEveryLine } from './queries.ts'
+import { type LineFilter, useEveryLine } from './queries.ts'
 import { RowsTable } from './RowsTable.tsx'
 
 const states = ['pending', 'completed', 'rejected', 'canceled', 'skipped'] as const satisfies readonly RowState[]
@@ -22,15 +22,22 @@ const tones: Readonly<Record<RowState, Tone>> = {
   rejected: 'bad',
   canceled: 'neutral',
 }
+/** By state, or what an approver looks at twice. */
+type Shown = RowState | 'warned' | 'newPayees' | ''
+const filters = (shown: Shown): LineFilter => {
+  if (shown === 'warned') return { onlyWarned: true }
+  if (shown === 'newPayees') return { onlyNewPayees: true }
+  return shown === '' ? {} : { status: shown }
+}
 const settleMs = 250
 
-/** Every row with its state, found by name, line or state; each leads to its payment. */
-export const PaidRows = ({ batch: { batchId } }: { readonly batch: Batch }) => {
+/** Every row with all that it says and its state, found by name, line or state; each leads to its payment. */
+export const PaidRows = ({ batch: { batchId, currencyCode } }: { readonly batch: Batch }) => {
   const { t } = useTranslation('mass')
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), settleMs)
-  const [status, setStatus] = useState<RowState | ''>('')
-  const filter = { ...(search && { search }), ...(status && { status }) }
+  const [status, setStatus] = useState<Shown>('')
+  const filter = { ...(search && { search }), ...filters(status) }
   const { data: lines, hasNextPage, fetchNextPage, isFetchingNextPage } = useEveryLine(batchId, filter)
   return (
     <Card className={classes.card}>
@@ -48,8 +55,13 @@ export const PaidRows = ({ batch: { batchId } }: { readonly batch: Batch }) => {
           <NativeSelect
             aria-label={t('list.status')}
             value={status}
-            onChange={(event) => setStatus(event.currentTarget.value as RowState | '')}
-            data={[{ value: '', label: t('view.all') }, ...states.map((value) => ({ value, label: t(`rowState.${value}`) }))]}
+            onChange={(event) => setStatus(event.currentTarget.value as Shown)}
+            data={[
+              { value: '', label: t('view.all') },
+              { value: 'warned', label: t('view.warned') },
+              { value: 'newPayees', label: t('view.newPayees') },
+              ...states.map((value) => ({ value, label: t(`rowState.${value}`) })),
+            ]}
           />
         </div>
       </div>
@@ -58,7 +70,7 @@ export const PaidRows = ({ batch: { batchId } }: { readonly batch: Batch }) => {
       ) : lines.length === 0 ? (
         <p className={classes.none}>{t('draft.none')}</p>
       ) : (
-        <RowsTable caption={t('rows.title')} lines={lines} about={t('list.status')}>
+        <RowsTable caption={t('rows.title')} lines={lines} about={t('list.status')} feeCurrency={currencyCode}>
           {({ status: state }) => <StatusBadge tone={tones[state]}>{t(`rowState.${state}`)}</StatusBadge>}
         </RowsTable>
       )}

@@ -9,6 +9,7 @@ import { isCallError } from '../../app/call/error.ts'
 import { BatchGrid } from '../../shared/batchGrid/BatchGrid.tsx'
 import { columnsInUse } from '../../shared/batchGrid/columnsInUse.ts'
 import type { CellChange } from '../../shared/batchGrid/gridLine.ts'
+import { useWarningText } from '../../shared/batchGrid/RowWarnings.tsx'
 import { useEdits } from '../../shared/batchGrid/useEdits.ts'
 import { Card } from '../../ui/Card.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
@@ -108,13 +109,13 @@ export const Rows = ({ batch, view, onChanged }: Props) => {
 
 type StatusProps = { readonly line: BatchLine; readonly isBusy: boolean; readonly onLeaveOut: () => void }
 
-const useWords = ({ line, status, errors: [error], warnings: [warning] }: BatchLine) => {
+const useWords = ({ status, errors: [error], warnings: [warning] }: BatchLine) => {
   const { t } = useTranslation('mass')
+  const textOf = useWarningText()
   if (status === 'skipped') return { tone: 'off', icon: IconCircleMinus, text: t('rowState.skipped') } as const
   if (error) return { tone: 'bad', icon: IconAlertCircle, text: error.message } as const
   if (!warning) return { tone: 'good', icon: IconCircleCheck, text: t(`rowState.${status}`) } as const
-  const text = warning.kind === 'sameAsLine' ? t('warning.sameAsLine', { line: warning.line ?? line }) : t('warning.paidBefore')
-  return { tone: 'warning', icon: IconCopy, text } as const
+  return { tone: 'warning', icon: IconCopy, text: textOf(warning) } as const
 }
 
 const RowStatus = ({ line, isBusy, onLeaveOut }: StatusProps) => {

@@ -35,7 +35,12 @@ export const batchQuery = (batchId: number) => ({
     goesOn.has(state.data?.batch.status ?? '') ? pollMs : (false as const),
 })
 
-export type LineFilter = { readonly status?: RowState | undefined; readonly onlyWarned?: boolean; readonly search?: string }
+export type LineFilter = {
+  readonly status?: RowState | undefined
+  readonly onlyWarned?: boolean
+  readonly onlyNewPayees?: boolean
+  readonly search?: string
+}
 
 /** Those lines that are in view, page by page. */
 export const useLines = (batchId: number, filter: LineFilter, { from, to }: { from: number; to: number }) => {

@@ -19,7 +19,12 @@ import { batchState, shownPayment, shownRow } from './shown.ts'
 
 type Deps = { readonly clock: Clock; readonly rows: LinkedRows; readonly maxFees: MaxFees }
 type Page = { readonly pageNumber: number; readonly pageSize: number }
-type Query = Page & { readonly batchId: number; readonly status?: GlobalState | undefined; readonly search?: string | undefined }
+type Query = Page & {
+  readonly batchId: number
+  readonly status?: GlobalState | undefined
+  readonly search?: string | undefined
+  readonly onlyWarned?: boolean
+}
 export type Batches = ReturnType<typeof createBatches>
 
 const day = 86_400_000
@@ -66,7 +71,7 @@ const rulesOf = async (tx: Tx, rows: LinkedRows, batch: StoredBatch) => {
 
 /** Batches of links as their owners see them. */
 export const createBatches = ({ clock, rows, maxFees }: Deps) => {
-  const { meta, bareMeta, draftPage, draftCounts, uncheckedCount } = createDraftView({ rows, maxFees })
+  const { meta, bareMeta, draftPage, draftCounts, uncheckedCount, warningCount } = createDraftView({ rows, maxFees })
 
   const require = async (tx: Tx, by: Pick<By, 'userId' | 'acting'>, batchId: number): Promise<StoredBatch> => {
     const batch = await rows.find(tx, whoseOf(by), batchId)
@@ -103,14 +108,14 @@ export const createBatches = ({ clock, rows, maxFees }: Deps) => {
       }
     },
 
-    get: async (tx: Tx, by: By, { batchId, status, search, ...page }: Query, language: Language) => {
+    get: async (tx: Tx, by: By, { batchId, status, search, onlyWarned, ...page }: Query, language: Language) => {
       const batch = await require(tx, by, batchId)
       const sums = await sumsOf(tx, batch)
       const isSent = hasLinks(batch)
       const listed = isSent ? await store.listPayments(tx, { batchId, status, search }, page) : []
       const { payments, total } = isSent
         ? { payments: await shown(tx, listed, language), total: listed[0]?.total ?? 0 }
-        : await draftPage(tx, batch, status, search, page, language)
+        : await draftPage(tx, batch, { status, search, onlyWarned }, page, language)
       return {
         batchId,
         operationId: batch.uid,
@@ -128,6 +133,7 @@ export const createBatches = ({ clock, rows, maxFees }: Deps) => {
         counts: isSent
           ? (Object.fromEntries(sums.map(({ state, count }) => [state, count])) as Partial<Record<GlobalState, number>>)
           : await draftCounts(tx, batch),
+        warningCount: isSent ? 0 : await warningCount(tx, batch),
         rules: await rulesOf(tx, rows, batch),
         isReady: batch.state !== 'checking',
         uncheckedCount: await uncheckedCount(tx, batch),

@@ -9,6 +9,11 @@ import type { MaxFees } from '../rows/maxFee.ts'
 import { shownRow } from './shown.ts'
 
 type Deps = { readonly rows: LinkedRows; readonly maxFees: MaxFees }
+type Filter = {
+  readonly status?: GlobalState | undefined
+  readonly search?: string | undefined
+  readonly onlyWarned?: boolean | undefined
+}
 type Page = { readonly pageNumber: number; readonly pageSize: number }
 
 /** How rows of a draft are found by the state that this area gives them. */
@@ -38,17 +43,10 @@ export const createDraftView = ({ rows, maxFees }: Deps) => {
     return { estimatedTotal, maximumTrxFee, extraFxMarkupPercent }
   }
 
-  const draftPage = async (
-    tx: Tx,
-    batch: StoredBatch,
-    status: GlobalState | undefined,
-    search: string | undefined,
-    page: Page,
-    language: Language,
-  ) => {
+  const draftPage = async (tx: Tx, batch: StoredBatch, { status, ...filter }: Filter, page: Page, language: Language) => {
     const wanted = status === undefined ? undefined : rowStates[status as keyof typeof rowStates]
     if (status !== undefined && wanted === undefined) return { payments: [], total: 0 }
-    const found = await rows.page(tx, batch.id, { status: wanted, search }, { page: page.pageNumber, size: page.pageSize })
+    const found = await rows.page(tx, batch.id, { status: wanted, ...filter }, { page: page.pageNumber, size: page.pageSize })
     return { payments: found.rows.map((row) => shownRow(row, batch, language)), total: found.total }
   }
 
@@ -71,5 +69,8 @@ export const createDraftView = ({ rows, maxFees }: Deps) => {
   const uncheckedCount = async (tx: Tx, batch: StoredBatch): Promise<number> =>
     batch.state === 'checking' ? ((await rows.count(tx, batch.id)).find(({ state }) => state === 'unchecked')?.count ?? 0) : 0
 
-  return { meta, bareMeta, draftPage, draftCounts, uncheckedCount }
+  const warningCount = async (tx: Tx, { id }: StoredBatch): Promise<number> =>
+    (await rows.count(tx, id)).reduce((sum, { warned }) => sum + warned, 0)
+
+  return { meta, bareMeta, draftPage, draftCounts, uncheckedCount, warningCount }
 }

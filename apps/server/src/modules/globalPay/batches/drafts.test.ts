@@ -22,9 +22,21 @@ beforeEach(async () => {
 })
 afterEach(() => expectBooksInOrder(bank))
 
-const { draft, get } = drafting(() => ({ bank, sender: ana }))
+const { draft, get, submit } = drafting(() => ({ bank, sender: ana }))
 
 describe('globalPay.batch.get', () => {
+  it('points out what is in the batch twice, and what was sent in the last thirty days', async () => {
+    const line = 'Tomas Herrera,tomas@twice.example,70.00,Light,BEN,'
+    const { batchId } = await draft(rows(line, line))
+    const warned = await get(batchId, { onlyWarned: true })
+    expect(warned.warningCount).toBe(1)
+    expect(warned.payments?.map(({ warnings }) => warnings)).toEqual([[{ kind: 'sameAsLine', line: 3 }]])
+    await submit(batchId)
+    const next = await get((await draft(rows(line))).batchId, { onlyWarned: true })
+    expect(next.payments?.map(({ beneficiaryName, warnings }) => [beneficiaryName, warnings[0]?.kind])).toEqual([
+      ['Tomas Herrera', 'paidBefore'],
+    ])
+  })
   it('refuses with object.missing another’s batch', async () => {
     const { batchId } = await draft()
     expect(await bank.call(globalPay['batch.get'], { batchId }, { token: stranger.token })).toRefuse('object.missing')

@@ -2,7 +2,7 @@ import { type GlobalBatchState, type GlobalPayment, type GlobalState, linkDays }
 import type { Language } from '@florin/i18n/languages'
 import { toDecimal } from '@florin/money/money'
 import type { StoredBatch } from '../../mass/batches/batch.ts'
-import { problemText } from '../../mass/batches/shownBatch.ts'
+import { problemText, warningsOf } from '../../mass/batches/shownBatch.ts'
 import type { BatchRow } from '../../mass/rows/row.ts'
 import { isOpen, maxLinks, mayRemind, type StoredPayment } from '../payments/payment.ts'
 import { reasonOf } from '../payments/reasons.ts'
@@ -46,6 +46,7 @@ export const shownRow = (row: BatchRow, { currency, isSingle, id: batchId }: Sto
       const { field = '', message } = problemText(problem, language)
       return { field, message }
     }),
+    warnings: warningsOf(row),
     expireDays: Number(cells['expireDays']) || linkDays.usual,
   }
 }
@@ -87,6 +88,7 @@ export const shownPayment = (
     paymentData: payment.phone === undefined ? {} : { phone: payment.phone },
     status: payment.state,
     errors: [],
+    warnings: [],
     createdDate: payment.createdAt.toISOString(),
     expireDays: Math.max(0, Math.ceil((payment.expiresAt.getTime() - now.getTime()) / day)),
     expiresDate: payment.expiresAt.toISOString(),

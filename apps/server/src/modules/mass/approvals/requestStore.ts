@@ -2,7 +2,7 @@ import { rightsTo } from '@florin/contract/access'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import type { StoredBatch } from '../batches/batch.ts'
-import { isWarned } from '../rows/rowStore.ts'
+import { isNewPayee, isWarned } from '../rows/rowStore.ts'
 
 /** Who may decide on it: everybody of the company with that right but those whose it is. */
 export const findApprovers = async (
@@ -92,11 +92,7 @@ export const findRequests = async (
           coalesce(sum(fee_minor) filter (where state not in ('invalid', 'skipped')), 0)::bigint as "feeMinor",
           count(*) filter (where state in ('invalid', 'skipped'))::integer as "leftOut",
           count(*) filter (where ${isWarned})::integer as warned,
-          (select count(distinct row.payee_key) from mass_row row
-            where row.batch_id = mass_batch.id and row.state not in ('invalid', 'skipped') and not exists (
-              select from operation where operation.customer_id = mass_batch.customer_id and operation.payee_key = row.payee_key
-                and operation.state in ('completed', 'settled', 'sent') and operation.id is distinct from row.operation_id))::integer
-            as "newPayees"
+          count(distinct payee_key) filter (where ${isNewPayee})::integer as "newPayees"
         from mass_row where batch_id = mass_batch.id) sums
       where ${filtered(customerId, filter)} order by mass_batch.id desc limit ${size} offset ${(page - 1) * size}`.execute(tx)
   ).rows

@@ -1,4 +1,5 @@
-import type { Batch, BatchLine, BatchProgress, BatchSummary, RowProblem, RowState, RowWarning } from '@florin/contract/mass/batch'
+import type { Batch, BatchLine, BatchProgress, BatchSummary, RowProblem, RowState } from '@florin/contract/mass/batch'
+import type { RowWarning } from '@florin/contract/mass/rowWarning'
 import { type Refusal, refusals } from '@florin/contract/errors'
 import { failureText, fieldText, isBankReason, refusalText } from '@florin/i18n/server'
 import type { Language } from '@florin/i18n/languages'
@@ -34,7 +35,11 @@ const problemsOf = (row: BatchRow, language: Language): RowProblem[] => {
   return [{ message: refusalText(language, isRefusal(failure) ? failure : 'payment.rejected') }]
 }
 
-const warningsOf = ({ sameAsLine, paidBefore, state }: BatchRow): RowWarning[] =>
+export const warningsOf = ({
+  sameAsLine,
+  paidBefore,
+  state,
+}: Pick<BatchRow, 'sameAsLine' | 'paidBefore' | 'state'>): RowWarning[] =>
   state === 'invalid' || state === 'skipped'
     ? []
     : [
@@ -61,6 +66,7 @@ export const shownLine = (row: BatchRow, language: Language): BatchLine => {
     status: shownRowState(row),
     errors: problemsOf(row, language),
     warnings: warningsOf(row),
+    ...(row.isNewPayee !== undefined && { isNewPayee: row.isNewPayee }),
   }
 }
 

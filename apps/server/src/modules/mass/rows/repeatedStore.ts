@@ -1,12 +1,25 @@
+import { globalPayRail } from '@florin/contract/rails'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import type { Priced } from './row.ts'
+
+const unpaid = sql`'rejected', 'failed', 'cancelled', 'expired', 'returned'`
 
 type Payer = { readonly customerId: number; readonly kind: string }
 
 const madeSince = ({ customerId, kind }: Payer, since: Date): RawBuilder<unknown> => sql`
   customer_id = ${customerId} and kind = ${kind} and created_at > ${since}
-  and state not in ('rejected', 'failed', 'cancelled', 'expired', 'returned')`
+  and state not in (${unpaid})`
+
+/** Payments of the last days, by payee and amount. Of links those count that are open or were paid out. */
+const earlierPayments = (payer: Payer, batchId: number, since: Date): RawBuilder<unknown> =>
+  payer.kind === globalPayRail.name
+    ? sql`
+        select payee_key, to_minor, to_currency, confirmed_at as at from mass_row join mass_batch on mass_batch.id = batch_id
+        where customer_id = ${payer.customerId} and type = 'global' and batch_id <> ${batchId} and confirmed_at > ${since}
+          and (mass_row.state in ('reserved', 'linked') or exists (
+            select from operation where operation.id = operation_id and operation.state not in (${unpaid})))`
+    : sql`select payee_key, to_minor, to_currency, created_at as at from operation where ${madeSince(payer, since)}`
 
 /** The first line with the same payment, and when the same was paid in the last thirty days. */
 export const markRepeated = async (tx: Tx, { id, ...payer }: Payer & { readonly id: number }, since: Date): Promise<void> => {
@@ -15,7 +28,7 @@ export const markRepeated = async (tx: Tx, { id, ...payer }: Payer & { readonly 
       select mass_row.id, nullif(first_value(line) over same, line) as same_as_line, paid.at as paid_before
       from mass_row
       left join (
-        select payee_key, to_minor, to_currency, max(created_at) as at from operation where ${madeSince(payer, since)}
+        select payee_key, to_minor, to_currency, max(at) as at from (${earlierPayments(payer, id, since)}) earlier
         group by payee_key, to_minor, to_currency) paid using (payee_key, to_minor, to_currency)
       where batch_id = ${id} and state = 'valid'
       window same as (partition by payee_key, to_minor, to_currency order by line))

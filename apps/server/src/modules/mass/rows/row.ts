@@ -72,4 +72,6 @@ export type BatchRow = NewRow & {
   readonly operationId?: bigint | undefined
   readonly operationState?: OperationState | undefined
   readonly operationFailure?: string | undefined
+  /** Told where rows are listed. */
+  readonly isNewPayee?: boolean | undefined
 }

@@ -38,6 +38,8 @@ type Stored = {
   readonly operationId: bigint | null
   readonly operationState: OperationState | null
   readonly operationFailure: string | null
+  /** Of rows that are listed. */
+  readonly isNewPayee?: boolean
 }
 
 const selected = sql`
@@ -87,6 +89,7 @@ const shaped = (row: Stored): BatchRow => {
     operationId: row.operationId ?? undefined,
     operationState: row.operationState ?? undefined,
     operationFailure: row.operationFailure ?? undefined,
+    isNewPayee: row.isNewPayee,
   }
 }
 
@@ -220,6 +223,7 @@ const shownState = sql`case
 export type LineFilter = {
   readonly status?: RowState | undefined
   readonly onlyWarned?: boolean | undefined
+  readonly onlyNewPayees?: boolean | undefined
   readonly search?: string | undefined
 }
 
@@ -227,11 +231,19 @@ export type LineFilter = {
 export const isWarned = sql`(
   mass_row.state not in ('unchecked', 'invalid', 'skipped') and (same_as_line is not null or paid_before is not null))`
 
-const conditions = ({ status, onlyWarned, search }: LineFilter): RawBuilder<unknown> => {
+/** To whom nothing was ever paid; of links it is not known before somebody has said where the money goes. */
+export const isNewPayee = sql`(
+  mass_row.state not in ('unchecked', 'invalid', 'skipped') and not exists (
+    select from operation earlier
+    where earlier.customer_id = mass_batch.customer_id and earlier.payee_key = mass_row.payee_key
+      and earlier.state in ('completed', 'settled', 'sent') and earlier.id is distinct from mass_row.operation_id))`
+
+const conditions = ({ status, onlyWarned, onlyNewPayees, search }: LineFilter): RawBuilder<unknown> => {
   const like = search === undefined ? '' : `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const parts = [
     ...(status ? [sql`(${shownState}) = ${status}`] : []),
     ...(onlyWarned ? [isWarned] : []),
+    ...(onlyNewPayees ? [isNewPayee] : []),
     ...(search ? [sql`(line::text = ${search} or lower(concat_ws(' ', mass_row.payee_name, target, cells)) like ${like})`] : []),
   ]
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
@@ -246,7 +258,9 @@ export const findPage = async (
   const where = sql`batch_id = ${batchId} and ${conditions(filter)}`
   const [{ rows }, counted] = [
     await sql<Stored>`
-      select ${selected} from ${joined} where ${where} order by line limit ${size} offset ${(page - 1) * size}`.execute(tx),
+      select ${selected}, ${isNewPayee} as "isNewPayee" from ${joined} where ${where} order by line limit ${size} offset ${(page - 1) * size}`.execute(
+      tx,
+    ),
     await sql<{ total: number }>`select count(*)::integer as total from ${joined} where ${where}`.execute(tx),
   ]
   return { rows: rows.map(shaped), total: counted.rows[0]?.total ?? 0 }
