@@ -9,6 +9,7 @@ import { createConsents } from './approvals/consents.ts'
 import { countWaiting } from './approvals/requestStore.ts'
 import { createMoving } from './batches/moving.ts'
 import { createReleasing } from './batches/releasing.ts'
+import { isToldWithBatch } from './rows/toldStore.ts'
 
 type Parts = Pick<Platform, 'db' | 'clock'> & Pick<MessagingServices, 'tell'>
 
@@ -28,6 +29,7 @@ export const provideBatchConsents = (
   { tell }: Pick<MessagingServices, 'tell'>,
 ): BatchConsents => ({
   create: (consent, policy) => createBatchSteps({ ...platform, tell }, consent, policy).consents.find,
+  tellOf: isToldWithBatch,
   waitingFor: async (tx, { userId, acting }) =>
     acting.kind === 'company' && !acting.byOperator && rightsTo('approve').includes(acting.right)
       ? countWaiting(tx, acting.customerId, userId)

@@ -36,6 +36,26 @@ describe('a batch of each type', () => {
     expect(batch.progress?.held.replaceAll(/[0.]/g, '')).toBe('')
   })
 
+  it('tells of its end once, and of no payment by itself', async () => {
+    const person = owner('eft')
+    const { batchId = 0 } = (await put('eft', fresh('eft'))).body
+    await cases.confirm(person, batchId, 'eft', { ignoreIdenticalBatch: true })
+    await cases.run()
+    for (let round = 0; round < 4; round += 1) await bank.deliver()
+    bank.clock.advance(20)
+    await cases.run()
+    bank.clock.advance(-60)
+    const told = await bank.db
+      .selectFrom('notification')
+      .select('event')
+      .where('user_id', '=', person.userId)
+      .where('event', 'in', ['paymentSettled', 'paymentRejected', 'paymentReturned', 'batchCompleted', 'batchPartially'])
+      .execute()
+    expect(await cases.get(person, batchId)).toMatchObject({ status: 'completed' })
+    expect(told.filter(({ event }) => event.startsWith('payment'))).toEqual([])
+    expect(told.some(({ event }) => event === 'batchCompleted')).toBe(true)
+  })
+
   it('of cards keeps no number anywhere but in the vault', async () => {
     const person = owner('oct')
     const { body } = await put('oct', fresh('oct'))

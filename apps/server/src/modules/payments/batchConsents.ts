@@ -8,4 +8,6 @@ import type { FindPendingConsent } from './core/pendingConsent.ts'
 export type BatchConsents = {
   readonly create: (consent: Consent, policy: Policy) => FindPendingConsent
   readonly waitingFor: (tx: Tx, by: By) => Promise<number>
+  /** Whether a payment is one of many, whose end is told together: it sends no notices of its own. */
+  readonly tellOf: (tx: Tx, operationId: bigint) => Promise<boolean>
 }

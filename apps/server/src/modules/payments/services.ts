@@ -112,6 +112,7 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
     followers,
     accountsBeside: deps.accountsBeside,
     moreConsents: deps.batchConsents.create,
+    isToldTogether: deps.batchConsents.tellOf,
     askAboutReport: createAskAboutReport(reviews),
     coupons: coupons.forCore,
   })

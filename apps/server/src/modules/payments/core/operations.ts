@@ -28,7 +28,7 @@ import type { FindPendingConsent } from './pendingConsent.ts'
 import type { AskAboutReport } from './givingBack.ts'
 import { createReports } from './reports.ts'
 import { createRepricing } from './repricing.ts'
-import { type CompanyMessages, createResults } from './results.ts'
+import { type CompanyMessages, createResults, type IsToldTogether } from './results.ts'
 import { createReversing } from './reversing.ts'
 import { createRowPayments } from './rowPayments.ts'
 import { createSettlement } from './settle.ts'
@@ -52,6 +52,7 @@ type Deps = {
   readonly accountsBeside: AccountsBeside
   /** What else people are asked to consent to. */
   readonly moreConsents: (consent: Consent, policy: Policy) => FindPendingConsent
+  readonly isToldTogether: IsToldTogether
   readonly askAboutReport: AskAboutReport
   readonly coupons: Coupons
 }
@@ -60,11 +61,11 @@ export type Operations = ReturnType<typeof createOperations>
 /** Everything that moves a customer's money: quote, submit, consent, execute, and what is left behind. */
 export const createOperations = (deps: Deps) => {
   const { db, clock, ids, live, tell, tokens, rates, rails, postings, log, companyMessages, followers } = deps
-  const { askAboutReport, moreConsents, coupons, accountsBeside } = deps
+  const { askAboutReport, moreConsents, isToldTogether, coupons, accountsBeside } = deps
   const limits = createOperationLimits({ clock, rates })
   const quoting = createQuoting({ db, clock, ids, pricing: createPricing({ rates }), limits, rails, coupons })
   const consent = createConsent({ tokens })
-  const results = createResults({ tell, companyMessages })
+  const results = createResults({ tell, companyMessages, isToldTogether })
   const policy = createPolicy({ rates })
   const judgement = createJudgement({ rails, policy })
   const transferOrder = createTransferOrder({ clock })
@@ -84,7 +85,7 @@ export const createOperations = (deps: Deps) => {
   const own = createOwnOperations({ db, clock, consent, execution })
   const repricing = createRepricing({ clock, quoting, limits, rails })
   const company = createCompany({ db, clock, ids, live, consent, execution, settlement, advance, policy, repricing })
-  const reports = createReports({ db, clock, log, tell, rails, settlement, askAboutReport })
+  const reports = createReports({ db, clock, log, tell, isToldTogether, rails, settlement, askAboutReport })
   return {
     quoting,
     consent,

@@ -20,6 +20,7 @@ import type { Operation } from './operation.ts'
 import { lockNamed } from './operationStore.ts'
 import { isPermanent } from './permanent.ts'
 import type { Rails } from './rail.ts'
+import type { IsToldTogether } from './results.ts'
 import type { Settlement } from './settle.ts'
 import { finalStates, transition } from './transitions.ts'
 
@@ -28,6 +29,7 @@ type Deps = {
   readonly clock: Clock
   readonly log: Pick<Log, 'warn'>
   readonly tell: Tell
+  readonly isToldTogether: IsToldTogether
   readonly rails: Rails
   readonly settlement: Settlement
   readonly askAboutReport: AskAboutReport
@@ -54,15 +56,21 @@ const isSameReturn = ({ kind, returned }: NewReport, { state, credit }: Operatio
   kind === 'returned' && state === 'returned' && (!returned || before.isAll || before.minor === credit.minor)
 
 /** Reports of outside parties about payments that have left the bank; each message is applied once, in whatever order they come. */
-export const createReports = ({ db, clock, log, tell, rails, settlement, askAboutReport }: Deps) => {
+export const createReports = ({ db, clock, log, tell, isToldTogether, rails, settlement, askAboutReport }: Deps) => {
   const givingBack = createGivingBack({ clock, rails, settlement, askAboutReport })
 
-  const tellPayer = (tx: OpenTx, { id, customerId, amount, payeeName }: Operation, state: OperationState): Promise<void> =>
-    tell(tx, state === 'settled' ? 'paymentSettled' : state === 'returned' ? 'paymentReturned' : 'paymentRejected', {
+  const tellPayer = async (
+    tx: OpenTx,
+    { id, customerId, amount, payeeName }: Operation,
+    state: OperationState,
+  ): Promise<void> => {
+    if (await isToldTogether(tx, id)) return
+    await tell(tx, state === 'settled' ? 'paymentSettled' : state === 'returned' ? 'paymentReturned' : 'paymentRejected', {
       to: { customerId },
       about: { money: { amount: toDecimal(amount), currency: amount.currency }, name: payeeName },
       target: { transactionId: Number(id) },
     })
+  }
 
   const moveTo = async (tx: OpenTx, operation: Operation, state: OperationState, report: NewReport): Promise<void> => {
     if (state === 'rejected') await givingBack.reverse(tx, operation)

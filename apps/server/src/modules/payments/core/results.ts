@@ -9,7 +9,9 @@ import type { NewOperation, Operation } from './operation.ts'
 export type Outcome = 'completed' | 'declined' | 'expired' | 'failed'
 /** Stores what the mail to the initiator of a company's payment will say: who decided, and why. */
 export type CompanyMessages = { readonly decided: (tx: OpenTx, operation: Operation, outcome: Outcome) => Promise<void> }
-type Deps = { readonly tell: Tell; readonly companyMessages: CompanyMessages }
+/** One of many payments whose end is told together: ten thousand of them are one notice. */
+export type IsToldTogether = (tx: Tx, operationId: bigint) => Promise<boolean>
+type Deps = { readonly tell: Tell; readonly companyMessages: CompanyMessages; readonly isToldTogether: IsToldTogether }
 /** Who is notified of the money's arrival, and from whom it came. */
 export type Notice = { readonly readers: readonly Reader[]; readonly payerName: string } | undefined
 export type Results = ReturnType<typeof createResults>
@@ -22,12 +24,13 @@ const eventOf = {
 } as const
 
 /** Notifications about the end of operations: to the payee that money came, to the initiator what was decided. */
-export const createResults = ({ tell, companyMessages }: Deps) => {
-  const tellInitiator = (tx: OpenTx, operation: Operation, outcome: Outcome): Promise<void> => {
+export const createResults = ({ tell, companyMessages, isToldTogether }: Deps) => {
+  const tellInitiator = async (tx: OpenTx, operation: Operation, outcome: Outcome): Promise<void> => {
+    if (await isToldTogether(tx, operation.id)) return
     const { id, userId, customerId, amount, payeeName, needsCompany, state } = operation
     const isBanksNo = state === 'awaitingBank' && outcome !== 'completed'
     const isCompanysWord = needsCompany && state !== 'awaitingApproval' && !isBanksNo
-    return tell(tx, eventOf[outcome], {
+    await tell(tx, eventOf[outcome], {
       to: { userId },
       customerId,
       about: { money: { amount: toDecimal(amount), currency: amount.currency }, name: payeeName },
