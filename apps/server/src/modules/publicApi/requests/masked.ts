@@ -1,48 +1,73 @@
-import { createRecent } from '../../../platform/recent.ts'
+const alike = (shape: RegExp, ...fields: string[]): [string, RegExp][] => fields.map((field) => [field, shape])
 
-/** What names a person, or opens something. */
-const personal =
-  /email|name|note|description|details|search|reference|reason|purpose|iban|number|token|secret|key|target|address|phone|tax|city|zip|bank|clabe|answer|question|destination|url/i
-/** Fields come again with every call. Longer ones than any of ours are a program's own. */
-const judged = createRecent<string, boolean>(2000)
-const isPersonal = (field: string): boolean => {
-  if (field.length > 50) return personal.test(field)
-  const known = judged.get(field)
-  if (known !== undefined) return known
-  const found = personal.test(field)
-  judged.set(field, found)
-  return found
-}
+const amount = /^-?\d{1,12}(?:\.\d{1,18})?$/
+const number = /^\d{1,12}$/
+const moment = /^\d{4}-\d\d-\d\d(?:T[\d:.]{5,12}Z)?$/
+/** The name of a state or a kind. */
+const word = /^[a-z][A-Za-z]{0,39}$/
+const refusal = /^[A-Za-z]{1,40}(?:\.[A-Za-z]{1,40})?$/
+
+/** All that is kept as it is, where it looks like what its field says. Whatever else a program sends or gets is masked. */
+const shapes: ReadonlyMap<string, RegExp> = new Map([
+  ...alike(amount, 'amount', 'fee', 'total', 'totalAmount', 'totalFee', 'balance', 'pendingAmount', 'available', 'exchangeRate'),
+  ...alike(number, 'id', 'accountId', 'customerId', 'apiKeyId', 'transactionId', 'subscriptionId', 'line', 'limit'),
+  ...alike(number, 'count', 'rejectedCount', 'processingCount', 'validCount', 'invalidCount'),
+  ...alike(moment, 'createdAt', 'dueDate', 'sentDate', 'fromDate', 'toDate', 'nextPaymentAt'),
+  ...alike(/^[A-Z]{3,5}$/, 'currencyCode', 'feeCurrencyCode', 'totalCurrencyCode'),
+  ...alike(word, 'direction', 'frequency', 'scopes', 'warnings'),
+  ...alike(refusal, 'code', 'title'),
+  // Of a problem these two are something else.
+  ...alike(/^(?:[a-z][A-Za-z]{0,39}|urn:florin:problem:[A-Za-z.]{1,80})$/, 'type'),
+  ...alike(/^(?:[a-z][A-Za-z]{0,39}|\d{3})$/, 'status'),
+  ...alike(/^(?:[A-Za-z]{1,40}|\d{1,4})(?:\.(?:[A-Za-z]{1,40}|\d{1,4}))*$/, 'field'),
+  ...alike(/^urn:uuid:[\da-f-]{36}$/, 'instance'),
+])
+const body = ''
+/** What these hold is judged by its own fields; within others nothing is kept. */
+const holders = new Set([body, 'items', 'errors', 'rows', 'invalidRows', 'payouts', 'cursor'])
+const fieldName = /^[A-Za-z]{1,40}$/
+/** A step of an address of ours, or a number in it. */
+const step = /^(?:[a-z][A-Za-z_-]{0,39}|v\d|\d{1,12})?$/
 const mostCharacters = 4000
+const mask = '•••'
 
-const maskedText = (text: string): string => (text === '' ? '' : `${[...text][0]}•••`)
+const maskedName = (name: string): string => (fieldName.test(name) ? name : mask)
+const maskedText = (field: string | undefined, text: string): string =>
+  field !== undefined && shapes.get(field)?.test(text) ? text : mask
 
-const maskedValue = (value: unknown, isWithin: boolean): unknown => {
-  if (typeof value === 'string') return isWithin ? maskedText(value) : value
-  if (Array.isArray(value)) return value.map((part) => maskedValue(part, isWithin))
-  if (typeof value !== 'object' || value === null) return value
+/** Of a number as of a text: a card's is both. */
+const maskedValue = (value: unknown, field: string | undefined): unknown => {
+  if (typeof value === 'boolean' || value === null || value === '') return value
+  if (Array.isArray(value)) return value.map((part) => maskedValue(part, field))
+  if (typeof value === 'object') return maskedFields(value, field)
+  const text = String(value)
+  const known = maskedText(field, text)
+  return known === text ? value : known
+}
+
+const maskedFields = (value: object, holder: string | undefined): object => {
+  const isKnown = holder !== undefined && holders.has(holder)
   return Object.fromEntries(
-    Object.entries(value).map(([field, part]) => [field, maskedValue(part, isWithin || isPersonal(field))]),
+    Object.entries(value).map(([field, part]) => [maskedName(field), maskedValue(part, isKnown ? field : undefined)]),
   )
 }
 
 /** A body as the log keeps it. What is no JSON may be anything: of that only the length. */
-export const maskedBody = (body: string): string | undefined => {
-  if (body === '') return undefined
+export const maskedBody = (text: string): string | undefined => {
+  if (text === '') return undefined
   try {
-    return JSON.stringify(maskedValue(JSON.parse(body), false))
+    return JSON.stringify(maskedValue(JSON.parse(text), body))
       .slice(0, mostCharacters)
       .toWellFormed()
   } catch {
-    return `(${body.length})`
+    return `(${text.length})`
   }
 }
 
 /** An address with what is asked of it. */
 export const maskedPath = (url: string): string => {
-  if (!url.includes('?')) return url.slice(0, mostCharacters).toWellFormed()
-  const { pathname, searchParams } = new URL(url, 'http://host')
-  for (const [name, value] of new URLSearchParams(searchParams)) if (isPersonal(name)) searchParams.set(name, maskedText(value))
-  const query = searchParams.toString()
-  return (query === '' ? pathname : `${pathname}?${query}`).slice(0, mostCharacters)
+  const [path = '', ...asked] = url.split('?')
+  const steps = path.split('/').map((each) => (step.test(each) ? each : mask))
+  const query = [...new URLSearchParams(asked.join('?'))].map(([name, value]) => `${maskedName(name)}=${maskedText(name, value)}`)
+  return (query.length === 0 ? steps.join('/') : `${steps.join('/')}?${query.join('&')}`).slice(0, mostCharacters)
 }
