@@ -178,6 +178,8 @@ export const webhook = area('webhook', {
     input: z.strictObject({ id: LongPathId }),
     output: z.strictObject({ id: LongId }),
     refuses: ['object.missing', 'webhook.off'],
+    /** An address is not proved to be the company's: nobody makes the bank call it all the time. */
+    rate: { max: 60, windowSeconds: 60, by: 'user' },
   }),
   'delivery.resendRange': method({
     access: manages,
@@ -193,5 +195,7 @@ export const webhook = area('webhook', {
     }),
     output: z.strictObject({ count: z.int(), lastId: LongId.optional(), left: z.int() }),
     refuses: [],
+    /** Enough for three thousand messages. */
+    rate: { max: 30, windowSeconds: 60, by: 'user' },
   }),
 })

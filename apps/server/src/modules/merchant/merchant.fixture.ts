@@ -90,6 +90,8 @@ export const merchantBank = async (listener?: { readonly host: string }) => {
         { code, accountId: Object.values(by.accounts)[0] ?? 0, amount: '48.00', ...change },
         { token: by.token },
       ),
+    unproved: (by: Shop) =>
+      bank.db.updateTable('session').set({ proved_by: null, proved_at: null }).where('user_id', '=', by.owner.userId).execute(),
     deliver: () =>
       bank.parts.services.merchant.notifyQueue.run((error) => {
         throw error

@@ -3,6 +3,7 @@ import type { Method, SentBy } from '@florin/contract/method'
 import { publicApi } from '@florin/contract/publicApi/keys'
 import { expect } from 'vitest'
 import { createMetrics } from '../../platform/metrics.ts'
+import type { OpenTx } from '../../platform/transaction.ts'
 import { createLiveWriter } from '../../platform/outbox/liveWriter.ts'
 import { merchantBank, type Shop } from '../merchant/merchant.fixture.ts'
 
@@ -38,6 +39,16 @@ export const programBank = async (listener?: { readonly host: string }) => {
       const { body } = await makeKey(by, scopes)
       return { id: body.id ?? expect.fail(body.responseDescription), key: body.key ?? '' }
     },
+    /** What a call comes to that begins while a change is under way, which is over a moment later. */
+    meanwhile: async <T>(change: (tx: OpenTx) => Promise<unknown>, begin: () => Promise<T>): Promise<T> => {
+      let begun: Promise<T> | undefined
+      await bank.db.transaction().execute(async (tx) => {
+        await change(tx)
+        begun = begin()
+        await new Promise((done) => setTimeout(done, 300))
+      })
+      return begun ?? expect.fail('nothing began')
+    },
     /** As a program calls. */
     ask: <M extends Method>(key: string, method: M, input: SentBy<M>, headers: Record<string, string> = {}) =>
       call(method, input, { headers: { 'x-api-key': key, ...headers } }),
@@ -50,8 +61,6 @@ export const programBank = async (listener?: { readonly host: string }) => {
         throw error
       })
     },
-    unproved: (by: Shop) =>
-      bank.db.updateTable('session').set({ proved_by: null, proved_at: null }).where('user_id', '=', by.owner.userId).execute(),
   }
 }
 export type ProgramBank = Awaited<ReturnType<typeof programBank>>

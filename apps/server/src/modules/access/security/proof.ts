@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { findHolder, type Holder } from '../signIn/holder.ts'
 import { neededStrength, strengthOf } from '../factors/strength.ts'
@@ -32,9 +32,12 @@ export const createProof = ({ db, clock, tokens }: Deps) => {
       return holder
     },
 
-    /** That the person has shown the factor in force, or one at least as good, in this session a moment ago. */
-    factor: async ({ userId, sessionId }: Self): Promise<void> => {
-      const [shown, inForce] = await Promise.all([sessions.proofOf(db, sessionId), factors.inForceNow(db, userId)])
+    /**
+     * That the person has shown the factor in force, or one at least as good, in this session a moment ago. Within a transaction
+     * where a lock decides whether it is needed.
+     */
+    factor: async ({ userId, sessionId }: Self, tx: Tx = db): Promise<void> => {
+      const [shown, inForce] = await Promise.all([sessions.proofOf(tx, sessionId), factors.inForceNow(tx, userId)])
       const isFresh = shown && clock.now().getTime() - shown.at.getTime() < provedMinutes * 60_000
       if (!isFresh || strengthOf(shown.by) < neededStrength(inForce)) throw refuse('proof.needed')
     },

@@ -33,7 +33,7 @@ const findKey = async (db: Db, key: string, address: string): Promise<Found | un
       pay_limit_minor as "payMinor", pay_daily_minor as "payDailyMinor", pay_currency as "payCurrency",
       array(select flag from unnest(company.flags) flag where flag = 'settlementAccount' or flag = any (company_user.flags)) as flags,
       coalesce(company_user.access_list, '{}') as "accessList",
-      is_enabled and coalesce(company_user.access_right = ${Right.full}, false) and app_user.blocked_at is null
+      is_enabled and coalesce(company_user.access_right = ${Right.full} and 'balanceInfo' = any (access_list), false) and app_user.blocked_at is null
         and company.closed_at is null as "isUsable",
       exists (select from allowed_ip where customer_id = company.id and is_enabled) as "hasRanges",
       exists (select from allowed_ip where customer_id = company.id and is_enabled and family(ip_from) = family(${address}::inet)

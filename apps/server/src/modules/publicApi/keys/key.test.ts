@@ -136,6 +136,45 @@ describe('a key', () => {
     await bank.db.updateTable('company_user').set({ access_right: 3 }).where('user_id', '=', shop.owner.userId).execute()
     expect(await me(key)).toBe(401)
   })
+  it('stays off when its maker has full access again, until somebody switches it on with a factor', async () => {
+    const { id, key } = await bank.keyOf(shop)
+    const be = (change: object) =>
+      bank.db
+        .updateTable('company_user')
+        .set(change)
+        .where('user_id', '=', shop.owner.userId)
+        .where('customer_id', '=', shop.customerId)
+        .execute()
+    await be({ access_right: 3 })
+    await be({ access_right: 2 })
+    expect(await me(key)).toBe(401)
+    expect((await update(shop, id)).body.enabled).toBe(true)
+    expect(await me(key)).toBe(200)
+    await be({ access_list: [] })
+    expect(await me(key)).toBe(401)
+    await bank.db.updateTable('api_key').set({ is_enabled: true }).where('id', '=', id).execute()
+    expect(await me(key)).toBe(401)
+    await be({ access_list: ['balanceInfo'] })
+    expect(await me(key)).toBe(200)
+    await bank.db.deleteFrom('company_user').where('user_id', '=', shop.owner.userId).execute()
+    await bank.given.employee(shop, shop.owner, { right: 2, accessList: ['balanceInfo'] })
+    expect(await me(key)).toBe(401)
+  })
+  it('is not let do again without a factor what its owner has just taken from it', async () => {
+    const { id, key } = await bank.keyOf(shop, ['read', 'invoice'])
+    await bank.unproved(shop)
+    const repeated = await bank.meanwhile(
+      (tx) =>
+        tx
+          .updateTable('api_key')
+          .set({ scopes: ['read'] })
+          .where('id', '=', id)
+          .execute(),
+      () => update(shop, id, { scopes: ['read', 'invoice'] }),
+    )
+    expect(repeated.refusal).toBe('proof.needed')
+    expect(await me(key)).toBe(200)
+  })
   it('reads from everywhere while there is no range, and changes nothing', async () => {
     const { key } = await bank.keyOf(shop, ['read', 'invoice'])
     expect(await me(key)).toBe(200)

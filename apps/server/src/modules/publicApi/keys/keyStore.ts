@@ -2,6 +2,7 @@ import type { KeyScope } from '@florin/contract/access'
 import { type Money, money } from '@florin/money/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
 
 export type KeyTerms = {
   readonly name: string
@@ -52,6 +53,11 @@ export const findKey = async (tx: Tx, customerId: number, id: number): Promise<S
     select ${columns} from api_key join app_user on app_user.id = user_id
     where api_key.id = ${id} and api_key.customer_id = ${customerId} and deleted_at is null`.execute(tx)
   return rows[0] && shaped(rows[0])
+}
+
+/** What is judged by it stays so until the transaction ends. */
+export const lockKey = async (tx: OpenTx, id: number): Promise<void> => {
+  await sql`select from api_key where id = ${id} for no key update`.execute(tx)
 }
 
 const written = ({ name, isEnabled, scopes, payLimit, payDailyLimit }: KeyTerms) => ({

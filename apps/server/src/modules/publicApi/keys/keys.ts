@@ -108,9 +108,10 @@ export const createKeys = ({ clock, ids, proof, isSandbox }: Deps) => {
     update: async (given: Tx, self: Self, { id, ...wanted }: InputOf<Methods['key.update']>): Promise<ApiKey> => {
       const terms = termsOf(wanted)
       const { customerId } = self
-      const before = await requireKey(given, customerId, id)
-      if (mayMore(before, terms)) await proof.factor(self)
       return inTransaction(given, async (tx) => {
+        await store.lockKey(tx, id)
+        const before = await requireKey(tx, customerId, id)
+        if (mayMore(before, terms)) await proof.factor(self, tx)
         await store.updateKey(tx, id, terms)
         return shown(await requireKey(tx, customerId, id))
       })

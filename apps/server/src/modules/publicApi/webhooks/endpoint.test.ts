@@ -97,6 +97,15 @@ describe('webhook.endpoint.update', () => {
     expect(await update(off.id)).toRefuse('proof.needed')
     expect((await update(id, { name: 'Renamed', events: ['invoice.paid'] })).body.name).toBe('Renamed')
   })
+  it('refuses with proof.needed to undo what its owner is just changing', async () => {
+    const { id } = await made()
+    await bank.unproved(shop)
+    const undone = await bank.meanwhile(
+      (tx) => tx.updateTable('webhook').set({ url: 'https://new.example/' }).where('id', '=', id).execute(),
+      () => update(id),
+    )
+    expect(undone).toRefuse('proof.needed')
+  })
   it('refuses with notify.address what is not on the public internet', async () => {
     const { id } = await made()
     expect(await update(id, { url: 'https://10.0.0.1/' })).toRefuse('notify.address', { field: 'url' })

@@ -97,12 +97,12 @@ export const createEndpoints = ({ clock, ids, send, proof, secrets, post, allowe
     /** To tell less takes no proof. */
     update: async (given: Tx, self: Self, id: number, wanted: Wanted): Promise<Webhook> => {
       const { customerId } = self
-      const before = await requireEndpoint(given, customerId, id)
-      const after = { ...termsOf(wanted), ...(wanted.events === undefined && { events: before.events }) }
-      if (after.url !== before.url) assertAddress(after.url)
-      if (tellsMore(before, after)) await proof.factor(self)
       return inTransaction(given, async (tx) => {
         await store.lockEndpoint(tx, id)
+        const before = await requireEndpoint(tx, customerId, id)
+        const after = { ...termsOf(wanted), ...(wanted.events === undefined && { events: before.events }) }
+        if (after.url !== before.url) assertAddress(after.url)
+        if (tellsMore(before, after)) await proof.factor(self, tx)
         await store.updateEndpoint(tx, id, after)
         if (!after.isEnabled) await stopWaiting(tx, id, clock.now())
         else if (after.url !== before.url) await readdress(tx, id, after.url)

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isCallError } from '../../../app/call/error.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { QuestionPopup } from '../../../ui/QuestionPopup.tsx'
 import classes from '../PublicApi.module.css'
@@ -26,6 +27,17 @@ export const ResendRange = ({ filter, total, resendable, upToId }: Props) => {
   const { webhookId, ...rest } = filter
   const range = { ...rest, ...(webhookId && { webhookId: Number(webhookId) }), upToId }
 
+  /** There are only so many in a minute: what is left is asked for when it may be. */
+  const resendPart = async (afterId: number): ReturnType<typeof resending.mutateAsync> => {
+    try {
+      return await resending.mutateAsync({ ...range, ...(afterId > 0 && { afterId }) })
+    } catch (error) {
+      if (isStopped.current || !isCallError(error) || error.retryAfterSeconds === undefined) throw error
+      await new Promise((done) => setTimeout(done, 1000 * (error.retryAfterSeconds ?? 0)))
+      return resendPart(afterId)
+    }
+  }
+
   const run = async () => {
     setAsking(false)
     setRunning(true)
@@ -33,7 +45,7 @@ export const ResendRange = ({ filter, total, resendable, upToId }: Props) => {
     let [afterId, done, isOver] = [0, 0, false]
     try {
       while (!isStopped.current && !isOver) {
-        const { count, lastId, left } = await resending.mutateAsync({ ...range, ...(afterId > 0 && { afterId }) })
+        const { count, lastId, left } = await resendPart(afterId)
         done += count
         setSent(done)
         afterId = lastId ?? afterId
