@@ -133,7 +133,8 @@ export const buttonRules = {
   }),
   'button.update': method({
     access: makes,
-    summary: 'Change a payment button, or pause it; its code stays, and so do subscriptions that run',
+    summary:
+      'Change a payment button, or pause it; its code stays, and so do subscriptions that run. Where money, news and payers go takes a factor',
     effect: 'writes',
     input: z.strictObject({
       id: Id,
@@ -164,7 +165,7 @@ export const buttonRules = {
       statusId: ButtonStatus.optional(),
     }),
     output: z.strictObject({ button: SavedButton }),
-    refuses: [...problems, 'button.currency'],
+    refuses: [...problems, 'button.currency', 'proof.needed'],
   }),
   'button.delete': method({
     access: makes,

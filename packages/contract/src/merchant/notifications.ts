@@ -100,11 +100,11 @@ const settingsOf = (what: string) => ({
   }),
   update: method({
     access: manages,
-    summary: `Change the settings of ${what}; with secret there is a new key, shown this once`,
+    summary: `Change the settings of ${what}; with secret there is a new key, shown this once. Another address, a new key and MD5 take a factor`,
     effect: 'writes',
     input: NewSettings,
     output: NotifySettings,
-    refuses: ['notify.address'],
+    refuses: ['notify.address', 'proof.needed'],
   }),
 })
 const ipn = settingsOf('notifications of payments that arrive (IPN)')

@@ -1,3 +1,4 @@
+import type { AccessServices } from '../access/services.ts'
 import { createCharging } from '../accounts/accounts/charging.ts'
 import type { AccountsServices } from '../accounts/services.ts'
 import type { ComplianceServices } from '../compliance/services.ts'
@@ -24,6 +25,7 @@ import { createReputation } from './reputation/reputation.ts'
 import { createSubscribers } from './subscribers/subscribers.ts'
 
 export type MerchantDeps = {
+  readonly access: Pick<AccessServices, 'proof'>
   readonly accounts: Pick<AccountsServices, 'accounts' | 'pricing'>
   readonly compliance: Pick<ComplianceServices, 'reviews' | 'standing'>
   readonly messaging: Pick<MessagingServices, 'tell'>
@@ -35,6 +37,7 @@ export type MerchantServices = ReturnType<typeof createMerchantServices>
 export const createMerchantServices = (platform: Platform, deps: MerchantDeps) => {
   const { accounts, pricing } = deps.accounts
   const { payments, compliance } = deps
+  const { proof } = deps.access
   const { blocks } = payments
   const { tell } = deps.messaging
   const { clock, ids, config, files } = platform
@@ -50,9 +53,9 @@ export const createMerchantServices = (platform: Platform, deps: MerchantDeps) =
     identityAnswers: createIdentityAnswers({ ...asking, settling }),
     identityDesk: createIdentityDesk({ ...asking, settling }),
     checkAddresses: createCheckAddresses(platform),
-    buttons: createButtons({ clock, ids, publicUrl: config.publicUrl, accounts, fees, secrets, logos }),
+    buttons: createButtons({ clock, ids, proof, publicUrl: config.publicUrl, accounts, fees, secrets, logos }),
     checkouts: createCheckouts({ ...payments, rail, secrets, logos }),
-    notifySettings: createNotifySettings({ clock, secrets, queue }),
+    notifySettings: createNotifySettings({ clock, proof, secrets, queue }),
     messages: createMessages({ clock, queue, announcing: createAnnouncing({ clock, queue }) }),
     notifyQueue: queue,
     overview: createOverview({ clock }),

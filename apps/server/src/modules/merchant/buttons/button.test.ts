@@ -140,6 +140,17 @@ describe('merchant.button.update', () => {
     const back = { id, currencyCode: 'EUR', accountId: both.accounts['EUR']! }
     expect(await bank.act(both, merchant['button.update'], back)).toRefuse('button.currency', { field: 'currencyCode' })
   })
+  it('refuses with proof.needed another account, way back or address of news without a factor', async () => {
+    const both = await bank.shop({ EUR: '0' })
+    const more = await bank.open(both.customerId, { EUR: '0' })
+    const { id } = await bank.made(both, { successUrl: 'https://lumen.example/thanks' })
+    await bank.unproved(both)
+    const change = (to: object) => bank.act(both, merchant['button.update'], { id, ...to })
+    expect(await change({ accountId: more['EUR']! })).toRefuse('proof.needed')
+    expect(await change({ successUrl: 'https://other.example/' })).toRefuse('proof.needed')
+    expect(await change({ notifyUrl: 'https://other.example/' })).toRefuse('proof.needed')
+    expect((await change({ name: 'Poster', successUrl: null })).body.button).toMatchObject({ name: 'Poster' })
+  })
   it('refuses with amount.unfit what its own fee would eat up', async () => {
     expect(await update((await bank.made(shop)).id, { amount: '0.05' })).toRefuse('amount.unfit')
   })

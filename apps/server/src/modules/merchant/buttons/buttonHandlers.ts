@@ -1,5 +1,6 @@
 import type { merchant } from '@florin/contract/merchant/merchant'
 import type { Handler } from '../handler.ts'
+import { selfOf } from '../self.ts'
 
 type Methods = typeof merchant
 
@@ -13,7 +14,7 @@ const create: Handler<Methods['button.create']> = async (input, { buttons, calle
 })
 
 const update: Handler<Methods['button.update']> = async (input, { buttons, caller, tx }) => ({
-  button: await buttons.update(tx, caller.acting.customerId, input),
+  button: await buttons.update(tx, selfOf(caller), input),
 })
 
 const remove: Handler<Methods['button.delete']> = async ({ id }, { buttons, caller, tx }) => ({

@@ -184,6 +184,11 @@ export const deleteButton = async (tx: Tx, id: number, at: Date): Promise<void> 
   await tx.updateTable('payment_button').set({ deleted_at: at, is_active: false }).where('id', '=', id).execute()
 }
 
+/** What is judged by it stays so until the transaction ends. */
+export const lockButton = async (tx: OpenTx, id: number): Promise<void> => {
+  await sql`select from payment_button where id = ${id} for update`.execute(tx)
+}
+
 /** Another merchant's reads as a missing one. */
 export const findButton = async (tx: Tx, customerId: number, id: number): Promise<Button | undefined> => {
   const { rows } = await sql<Row>`

@@ -5,19 +5,27 @@ import type { Tx } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
+import type { Proof } from '../../access/security/proof.ts'
+import type { Self } from '../self.ts'
 import { type ButtonRuleDeps, createButtonRules } from './buttonRules.ts'
 import * as store from './buttonStore.ts'
 import { changedButton, type CreatedButton, termsOf, type UpdatedButton } from './buttonTerms.ts'
 import { shownButton } from './shownButton.ts'
 
-type Deps = ButtonRuleDeps & { readonly ids: Ids; readonly publicUrl: string }
+type Deps = ButtonRuleDeps & { readonly ids: Ids; readonly proof: Pick<Proof, 'factor'>; readonly publicUrl: string }
 type Methods = typeof merchant
 export type Buttons = ReturnType<typeof createButtons>
 
 const codeBytes = 12
 
+/** Money, payers on their way back, or news of payments: of a button that stands on a page already. */
+const goesElsewhere = (before: SavedButton, { accountId, successUrl, notifyUrl }: store.ButtonTerms): boolean =>
+  accountId !== before.accountId ||
+  (successUrl !== undefined && successUrl !== before.successUrl) ||
+  (notifyUrl !== undefined && notifyUrl !== before.notifyUrl)
+
 /** What a merchant puts on its pages to be paid. */
-export const createButtons = ({ ids, publicUrl, ...deps }: Deps) => {
+export const createButtons = ({ ids, proof, publicUrl, ...deps }: Deps) => {
   const { clock } = deps
   const assertTerms = createButtonRules(deps)
   const shown = (button: store.Button, earned?: store.Earned): SavedButton => shownButton(button, publicUrl, earned)
@@ -52,13 +60,16 @@ export const createButtons = ({ ids, publicUrl, ...deps }: Deps) => {
         return shownWhole(open, customerId, id)
       }),
 
-    update: (tx: Tx, customerId: number, input: UpdatedButton): Promise<SavedButton> =>
+    update: (tx: Tx, self: Self, input: UpdatedButton): Promise<SavedButton> =>
       inTransaction(tx, async (open) => {
+        const { customerId } = self
+        await store.lockButton(open, input.id)
         const before = await shownWhole(open, customerId, input.id)
         const terms = termsOf(changedButton(before, input))
         if (terms.currency !== before.currencyCode && (await store.isInUse(open, input.id)))
           throw refuse('button.currency', { field: 'currencyCode' })
         await assertTerms(open, customerId, before.type, terms)
+        if (goesElsewhere(before, terms)) await proof.factor(self, open)
         const isActive = (input.statusId ?? before.statusId) === 1
         await store.updateButton(open, input.id, { ...terms, isActive }, clock.now())
         return shownWhole(open, customerId, input.id)

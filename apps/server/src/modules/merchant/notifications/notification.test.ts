@@ -167,7 +167,21 @@ describe('merchant.ipnSettings.get', () => {
   })
 })
 
+const refusesUnproved = (kind: 'ipn' | 'pbn') =>
+  it('refuses with proof.needed another address, a new key or MD5 without a factor, and takes the rest', async () => {
+    await its.listen(kind)
+    await bank.unproved(shop)
+    expect(await its.settings(kind, { notifyUrl: 'https://other.example/' })).toRefuse('proof.needed')
+    expect(await its.settings(kind, { secret: true })).toRefuse('proof.needed')
+    expect(await its.settings(kind, { keyType: 'md5' })).toRefuse('proof.needed')
+    expect((await its.settings(kind, { notifyUrl: '', notifyStatusId: 2 })).body).toMatchObject({
+      notifyUrl: '',
+      keyType: 'hmac',
+    })
+  })
+
 describe('merchant.ipnSettings.update', () => {
+  refusesUnproved('ipn')
   it('makes a new key only when asked to', async () => {
     const key = await its.listen()
     expect((await its.settings('ipn', { statusId: 1 })).body.secretKey).toBe(`••••${key.slice(-4)}`)
@@ -206,6 +220,7 @@ describe('merchant.ipnSettings.update', () => {
 })
 
 describe('merchant.pbnSettings.update', () => {
+  refusesUnproved('pbn')
   it('tells of button payments, and of no others', async () => {
     const secret = await its.listen('pbn')
     await bank.order(ana, code)

@@ -1,5 +1,6 @@
 import type { merchant } from '@florin/contract/merchant/merchant'
 import type { Handler } from '../handler.ts'
+import { selfOf } from '../self.ts'
 
 type Methods = typeof merchant
 
@@ -7,13 +8,13 @@ const ipnGet: Handler<Methods['ipnSettings.get']> = (_input, { notifySettings, c
   notifySettings.get(tx, caller.acting.customerId, 'ipn')
 
 const ipnUpdate: Handler<Methods['ipnSettings.update']> = (input, { notifySettings, caller, tx }) =>
-  notifySettings.update(tx, caller.acting.customerId, 'ipn', input)
+  notifySettings.update(tx, selfOf(caller), 'ipn', input)
 
 const pbnGet: Handler<Methods['pbnSettings.get']> = (_input, { notifySettings, caller, tx }) =>
   notifySettings.get(tx, caller.acting.customerId, 'pbn')
 
 const pbnUpdate: Handler<Methods['pbnSettings.update']> = (input, { notifySettings, caller, tx }) =>
-  notifySettings.update(tx, caller.acting.customerId, 'pbn', input)
+  notifySettings.update(tx, selfOf(caller), 'pbn', input)
 
 const list: Handler<Methods['ipnMessage.list']> = (input, { messages, caller, tx }) =>
   messages.list(tx, caller.acting.customerId, input)

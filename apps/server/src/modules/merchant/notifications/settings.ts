@@ -1,6 +1,7 @@
 import type { InputOf } from '@florin/contract/method'
 import type { merchant } from '@florin/contract/merchant/merchant'
 import type { NotificationKind, NotifySettings } from '@florin/contract/merchant/notifications'
+import type { Proof } from '../../access/security/proof.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
@@ -9,7 +10,8 @@ import { isKnownPrivate } from '../../../platform/outgoing/send.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { seal, unseal } from '../../../platform/seal.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { findSettings, putSettings, type StoredSettings } from './settingsStore.ts'
+import type { Self } from '../self.ts'
+import { findSettings, lockSettings, putSettings, type StoredSettings } from './settingsStore.ts'
 
 type SecretDeps = { readonly clock: Clock; readonly ids: Ids; readonly appSecret: string; readonly allowed: readonly string[] }
 type Changed = InputOf<(typeof merchant)['ipnSettings.update']>
@@ -54,7 +56,12 @@ export const createNotifySecrets = ({ clock, ids, appSecret, allowed }: SecretDe
   }
 }
 
-type Deps = { readonly clock: Clock; readonly secrets: NotifySecrets; readonly queue: Pick<DeliveryQueue, 'releaseHeld'> }
+type Deps = {
+  readonly clock: Clock
+  readonly proof: Pick<Proof, 'factor'>
+  readonly secrets: NotifySecrets
+  readonly queue: Pick<DeliveryQueue, 'releaseHeld'>
+}
 
 const none = { notifyUrl: '', isOn: true, isHeld: false, keyType: 'hmac', secretEnd: '' } as const
 
@@ -66,13 +73,19 @@ const shown = (settings: Omit<StoredSettings, 'customerId' | 'kind' | 'secret'>,
   secretKey: whole ?? (settings.secretEnd === '' ? '' : `••••${settings.secretEnd}`),
 })
 
+/** Messages go elsewhere, or are easier to forge. */
+const isLessSafe = (before: StoredSettings | undefined, { notifyUrl, keyType }: StoredSettings): boolean =>
+  (notifyUrl !== '' && notifyUrl !== before?.notifyUrl) || (keyType === 'md5' && before?.keyType !== 'md5')
+
 /** Where a merchant's server is told of payments, and whether. */
-export const createNotifySettings = ({ clock, secrets, queue }: Deps) => ({
+export const createNotifySettings = ({ clock, proof, secrets, queue }: Deps) => ({
   get: async (tx: Tx, customerId: number, kind: NotificationKind): Promise<NotifySettings> =>
     shown((await findSettings(tx, customerId, kind)) ?? none),
 
-  update: (given: Tx, customerId: number, kind: NotificationKind, change: Changed): Promise<NotifySettings> =>
+  update: (given: Tx, self: Self, kind: NotificationKind, change: Changed): Promise<NotifySettings> =>
     inTransaction(given, async (tx) => {
+      const { customerId } = self
+      await lockSettings(tx, customerId, kind)
       const before = await findSettings(tx, customerId, kind)
       if (change.notifyUrl !== undefined) secrets.assertAddress(change.notifyUrl)
       const made = !before || change.secret ? secrets.make(customerId, kind) : undefined
@@ -88,6 +101,8 @@ export const createNotifySettings = ({ clock, secrets, queue }: Deps) => ({
         ...(change.notifyStatusId !== undefined && { isHeld: change.notifyStatusId === 2 }),
         ...(change.keyType !== undefined && { keyType: change.keyType }),
       }
+      // Whoever reads a new key can sign as the bank does.
+      if (made || isLessSafe(before, after)) await proof.factor(self, tx)
       await putSettings(tx, after, clock.now())
       if (before?.isHeld && !after.isHeld) await queue.releaseHeld(tx, customerId, kind)
       return shown(after, made?.whole)

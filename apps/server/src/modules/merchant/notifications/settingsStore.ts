@@ -4,6 +4,7 @@ import { prepared } from '@florin/ledger/prepared'
 import { sql } from 'kysely'
 import { batched } from '../../../platform/batched.ts'
 import type { Tx } from '../../../platform/db.ts'
+import type { OpenTx } from '../../../platform/transaction.ts'
 
 export type StoredSettings = {
   readonly customerId: number
@@ -31,6 +32,11 @@ export const settingsOf = batched<number, readonly StoredSettings[]>(async (tx, 
 
 export const findSettings = async (tx: Tx, customerId: number, kind: NotificationKind): Promise<StoredSettings | undefined> =>
   (await settingsOf(tx, customerId)).find((each) => each.kind === kind)
+
+/** What is judged by them stays so until the transaction ends. */
+export const lockSettings = async (tx: OpenTx, customerId: number, kind: NotificationKind): Promise<void> => {
+  await sql`select from notify_settings where customer_id = ${customerId} and kind = ${kind} for no key update`.execute(tx)
+}
 
 export const putSettings = async (tx: Tx, settings: StoredSettings, at: Date): Promise<void> => {
   const values = {
