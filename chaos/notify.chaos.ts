@@ -51,17 +51,20 @@ export const run = async ({ args, note }: Options): Promise<Figures> => {
   await migrate(database.url)
   const listener = await startBadListener()
   const parts = await composeNotifyBank(database.url, folder.path, listener.host)
-  const { db, services, announcing, close } = parts
+  const { db, secrets: keys, announcing, close } = parts
   const given = createGiven(parts)
   const env = { NOTIFY_DATABASE: database.url, NOTIFY_DATA: folder.path, NOTIFY_LISTENER: listener.host }
 
   const secrets = new Map<number, string>()
   for (let at = 0; at < merchants; at += 1) {
     const { customerId } = await given.company({ name: `Shop ${at}` })
-    const { secretKey } = await services.merchant.notifySettings.update(db, customerId, 'ipn', {
-      notifyUrl: `http://${listener.host}/ipn`,
-    })
-    secrets.set(customerId, secretKey)
+    await keys.ensure(db, customerId, 'ipn')
+    await db
+      .updateTable('notify_settings')
+      .set({ notify_url: `http://${listener.host}/ipn` })
+      .where('customer_id', '=', customerId)
+      .execute()
+    secrets.set(customerId, (await keys.read(db, customerId, 'ipn')) ?? '')
   }
   const shops = await db.selectFrom('notify_settings').select('customer_id').orderBy('customer_id').execute()
   const numbers = new Map<string, number>()

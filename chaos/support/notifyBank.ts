@@ -37,5 +37,5 @@ export const composeNotifyBank = async (databaseUrl: string, dataDir: string, li
   ])
   const send = createSend({ allowed: config.outgoingAllowed, timeoutMs })
   const queue = createDeliveryQueue({ db, clock, send, kinds: Object.fromEntries(kinds), leaseMs, pollMs: 50 })
-  return { ...parts, queue, announcing: createAnnouncing({ clock, queue }) }
+  return { ...parts, secrets, queue, announcing: createAnnouncing({ clock, queue }) }
 }
