@@ -33,10 +33,10 @@ export const createAuthenticators = ({ clock, ids, secret }: Deps) => {
   /** Takes a recovery code in place of the application's. */
   const check = async (tx: Tx, userId: number, typed: string, before?: Date): Promise<boolean> => {
     const code = typed.replaceAll(/[\s-]/g, '')
+    const totp = await store.findTotp(tx, userId)
+    if (!totp || (before && totp.created_at > before)) return false
     if (/^\d{6}$/.test(code)) {
-      const totp = await store.findTotp(tx, userId)
-      if (totp && before && totp.created_at > before) return false
-      const step = totp && stepOfCode(opened(userId, totp.sealed_secret), code, clock.now())
+      const step = stepOfCode(opened(userId, totp.sealed_secret), code, clock.now())
       return step !== undefined && store.takeStep(tx, userId, step)
     }
     const recovery = readRecoveryCode(typed)
