@@ -24,6 +24,7 @@ import { createKeyring } from './keys/keyring.ts'
 import { createNextSteps } from './signIn/nextSteps.ts'
 import { createOwnSessions } from './sessions/ownSessions.ts'
 import { createPassphrases } from './signIn/passphrases.ts'
+import { createRightPassphrase } from './signIn/rightPassphrase.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { createSignIn } from './signIn/signIn.ts'
 import { createSignIns, type TellNewDevice } from './signIn/signIns.ts'
@@ -80,8 +81,10 @@ export const createTokens = (deps: TokenDeps) => {
   const sources = createSources({ db, limits, browsers, rateScale })
   const attempts = createAttempts({ db, clock, ids, admit, signIns, challenges, browsers, devices, brandRules })
   const nextSteps = createNextSteps({ db, factors, browsers, challenges, attempts, accessTokens })
+  const rightPassphrase = createRightPassphrase({ db, guard, sources, brandRules, passphrases, signIns })
   return {
-    signIn: createSignIn({ db, clock, guard, sources, brandRules, passphrases, signIns, admit, nextSteps }),
+    signIn: createSignIn({ db, clock, rightPassphrase, passphrases, admit, nextSteps }),
+    rightPassphrase,
     brandRules,
     browsers,
     attempts,
