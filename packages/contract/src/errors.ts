@@ -98,6 +98,8 @@ export const refusals = {
   'passphrase.needed': ResponseCode.invalid,
   'proof.needed': ResponseCode.proofNeeded,
   'proof.unavailable': ResponseCode.notPermitted,
+  'recovery.unavailable': ResponseCode.notPermitted,
+  'recovery.waiting': ResponseCode.notPermitted,
   'passphrase.same': ResponseCode.invalid,
   'passphrase.wrong': ResponseCode.invalid,
   'passkey.failed': ResponseCode.badParameters,

@@ -53,6 +53,7 @@ import type publicApi from '../en/publicApi.json'
 import type reasons from '../en/reasons.json'
 import type receive from '../en/receive.json'
 import type reconciliation from '../en/reconciliation.json'
+import type recovery from '../en/recovery.json'
 import type registerBusiness from '../en/registerBusiness.json'
 import type registration from '../en/registration.json'
 import type reset from '../en/reset.json'
@@ -124,6 +125,7 @@ export type Namespaces = {
   reasons: typeof reasons
   receive: typeof receive
   reconciliation: typeof reconciliation
+  recovery: typeof recovery
   registerBusiness: typeof registerBusiness
   registration: typeof registration
   reset: typeof reset

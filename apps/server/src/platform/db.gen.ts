@@ -1140,6 +1140,18 @@ export interface EmployeeInvitation {
   used_at: Timestamp | null;
 }
 
+export interface FactorRecovery {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  link_hash: Buffer | null;
+  ready_at: Timestamp | null;
+  status: string;
+  stop_hash: Buffer;
+  user_id: number;
+}
+
 export interface FeeRule {
   brand: string | null;
   country: string | null;
@@ -2803,6 +2815,7 @@ export interface DB {
   download: Download;
   due_diligence: DueDiligence;
   employee_invitation: EmployeeInvitation;
+  factor_recovery: FactorRecovery;
   fee_rule: FeeRule;
   fx_mid_rate: FxMidRate;
   fx_quote: FxQuote;

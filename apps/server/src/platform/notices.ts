@@ -10,6 +10,8 @@ export type NoticeRule = {
   readonly subtype?: NotificationSubtype
   /** Ways that are somebody else's to go: security mails have words and a sender of their own. */
   readonly withoutMail?: true
+  /** Pushed by whoever tells, whatever the reader has switched off. */
+  readonly withoutPush?: true
 }
 
 /** An event exists by its texts. */

@@ -16,7 +16,7 @@ export const FactorCode = z
 export const keepable = ['phones', 'passkeys', 'applications'] as const
 export type Keepable = (typeof keepable)[number]
 export const Keep = z.array(z.enum(keepable)).max(keepable.length).default([])
-const SixDigits = FactorCode.refine((text) => text.length === 6, { error: 'code' })
+export const SixDigits = FactorCode.refine((text) => text.length === 6, { error: 'code' })
 
 /** Before a factor is added, replaced or removed, the person shows the one in force; good for five minutes in this session. */
 export const proofRules = {

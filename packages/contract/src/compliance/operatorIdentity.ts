@@ -8,7 +8,7 @@ const decided = z.strictObject({ id: Id })
 export const IdentityReview = z.strictObject({
   id: Id,
   customerId: Id,
-  purpose: z.enum(['workflow', 'document', 'video', 'username', 'signer', 'representative']),
+  purpose: z.enum(['workflow', 'document', 'video', 'username', 'signer', 'representative', 'factor']),
   isDueDiligence: z.boolean(),
   submittedAt: Instant.optional(),
   documentTypeId: Id.optional(),

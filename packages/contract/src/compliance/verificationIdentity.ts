@@ -158,7 +158,7 @@ export const identityRules = {
     rest: 'POST /identity-verification/callback',
     input: z.strictObject({
       reference: z.uuid(),
-      kind: z.enum(['document', 'workflow', 'video', 'signer', 'username', 'representative']),
+      kind: z.enum(['document', 'workflow', 'video', 'signer', 'username', 'representative', 'factor']),
       status: z.enum(['success', 'failed']),
       rejectReason: VendorText.optional(),
       extracted: z

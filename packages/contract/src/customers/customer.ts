@@ -3,6 +3,7 @@ import { customer as ofCustomer, desks, Right, user } from '../access.ts'
 import { closingRules } from './closing.ts'
 import { dataCopyRules } from './dataCopy.ts'
 import { Id, Instant, textUpTo } from '../fields.ts'
+import { factorRecoveryRules } from './factorRecovery.ts'
 import { legalRules } from './legal.ts'
 import { area, method } from '../method.ts'
 import { Permissions } from '../permissions.ts'
@@ -168,6 +169,7 @@ export const customer = area('customer', {
   }),
   ...legalRules,
   ...usernameRules,
+  ...factorRecoveryRules,
   ...dataCopyRules,
   ...closingRules,
 })

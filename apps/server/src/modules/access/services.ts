@@ -8,6 +8,7 @@ import { createInternalUsers } from './internal/users.ts'
 import { createPassphraseChanges } from './passphraseReset/passphraseChange.ts'
 import { createOwnAuthenticator } from './security/authenticators.ts'
 import { createChallengeMessages } from './security/challengeMessages.ts'
+import { createFactorReplacement } from './security/factorReplacement.ts'
 import { createSecurityMails } from './security/mails.ts'
 import { createOwnPasskeys } from './security/passkeys.ts'
 import { createOwnProofs } from './security/ownProofs.ts'
@@ -55,6 +56,7 @@ export const createAccessServices = (platform: Platform, { messaging: { links, t
     ownPasskeys: createOwnPasskeys({ db, clock, passkeys, tokens, mails, proof }),
     ownDevices: createOwnDevices({ db, clock, limits, outbox, tokens, mails, proof, rateScale }),
     pairings: createPairings({ db, clock, ids, publicUrl, tokens, proof }),
+    factorReplacement: createFactorReplacement({ db, clock, tokens, passkeys, mails, proof }),
     ownProofs: createOwnProofs({ db, tokens }),
     twoStep: createTwoStep({ db, clock, ids, live, tokens, mails, tell }),
     passphraseChanges: createPassphraseChanges({

@@ -18,6 +18,7 @@ import * as newPhone from './registration/phoneHandlers.ts'
 import * as agreement from './terms/agreementHandlers.ts'
 import * as legal from './terms/legalHandlers.ts'
 import * as terms from './terms/termsHandlers.ts'
+import * as factorRecovery from './factorRecovery/recoveryHandlers.ts'
 import * as usernameChange from './username/usernameChangeHandlers.ts'
 import type { CustomersServices } from './services.ts'
 
@@ -59,6 +60,12 @@ export const handlers = {
     'usernameChange.submit': usernameChange.submit,
     'usernameChange.delete': usernameChange.withdraw,
     'usernameChange.stop': usernameChange.stop,
+    'factorRecovery.create': factorRecovery.create,
+    'factorRecovery.get': factorRecovery.get,
+    'factorRecovery.delete': factorRecovery.stopOwn,
+    'factorRecovery.stop': factorRecovery.stop,
+    'factorRecoveryAuthenticator.create': factorRecovery.beginAuthenticator,
+    'factorRecovery.confirm': factorRecovery.confirm,
     'data.export': dataCopy.create,
     'dataExport.get': dataCopy.get,
     'dataExport.list': dataCopy.list,

@@ -1,5 +1,6 @@
 import type { Module } from '../module.ts'
 import type { Platform } from '../platform.ts'
+import { recoveryJob } from './factorRecovery/recoveryFollower.ts'
 import { closingJob } from './leaving/closingSteps.ts'
 import { copyJob } from './leaving/dataCopyWork.ts'
 import { customersTables } from './personalData.ts'
@@ -18,6 +19,7 @@ export const createCustomersModule = (platform: Platform, deps: CustomersDeps): 
     jobs: {
       [copyJob]: services.dataCopyWork.run,
       [closingJob]: services.closingWork.run,
+      [recoveryJob]: services.factorRecoveries.mailLink,
       [termsJob]: services.termsAnnouncement.run,
     },
     cleaners: { dataCopies: services.dataCopyWork.clean, retention: services.closingWork.clean },

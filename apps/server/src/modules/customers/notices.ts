@@ -5,6 +5,8 @@ export const customersNotices: Notices = {
   accountReviewed: { group: 'security', type: 'info', subtype: 'identity', status: 'warning' },
   permissionsChanged: { group: 'security', type: 'info', subtype: 'accounts', status: 'info' },
   termsPublished: { group: 'security', type: 'acceptTermsLogin', status: 'warning' },
+  factorRecoveryWaiting: { group: 'security', type: 'info', status: 'warning', withoutMail: true, withoutPush: true },
+  factorsReplaced: { group: 'security', type: 'info', status: 'warning', withoutMail: true },
   usernameChanged: { group: 'security', type: 'usernameChanged', status: 'success' },
   usernameChangeFailed: { group: 'security', type: 'usernameChangeFailed', status: 'warning' },
   dataCopyReady: { group: 'security', type: 'info', subtype: 'dataCopy', status: 'success' },

@@ -31,6 +31,12 @@ export const customersTables: readonly PersonalTable[] = [
     file: 'username-changes',
     columns: ['new_email', 'status', 'fail_reason', 'created_at', 'changed_at'],
   }),
+  table('factor_recovery', {
+    whose: own,
+    kept: 'forYears',
+    file: 'factor-recoveries',
+    columns: ['status', 'ready_at', 'created_at', 'ended_at'],
+  }),
   table('customer_note', {
     whose: mine,
     kept: 'forYears',

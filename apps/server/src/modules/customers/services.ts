@@ -9,6 +9,8 @@ import type { Platform } from '../platform.ts'
 import { createAddresses } from './contacts/addresses.ts'
 import { createContactEmails } from './contacts/emails.ts'
 import { createContactPhones } from './contacts/phones.ts'
+import { createFactorRecoveries } from './factorRecovery/recoveries.ts'
+import { createRecoveryLetters } from './factorRecovery/recoveryLetters.ts'
 import { createClosingDesk } from './leaving/closingDesk.ts'
 import { createClosings } from './leaving/closings.ts'
 import { createClosingSteps } from './leaving/closingSteps.ts'
@@ -32,7 +34,7 @@ import { createUsernameDecisions } from './username/usernameDecisions.ts'
 import { createUsernameMails } from './username/usernameMails.ts'
 
 export type CustomersDeps = {
-  readonly access: Pick<AccessServices, 'tokens' | 'proof' | 'securityMails'>
+  readonly access: Pick<AccessServices, 'tokens' | 'proof' | 'securityMails' | 'factorReplacement'>
   readonly accounts: Pick<AccountsServices, 'accounts'>
   readonly compliance: Pick<
     ComplianceServices,
@@ -84,6 +86,7 @@ export const createCustomersServices = (platform: Platform, deps: CustomersDeps)
     contactEmails: createContactEmails({ ...common, mails }),
     contactPhones: createContactPhones({ ...common, mails, reconsiderUser: standing.reconsiderUser }),
     usernameChanges: createUsernameChanges({ ...common, reviews, identity, mails: usernameMails }),
+    factorRecoveries: createFactorRecoveries({ ...common, identity, rateScale, letters: createRecoveryLetters(common) }),
     usernameDecisions: createUsernameDecisions({ ...common, reviews, mails: usernameMails }),
     ...createLeaving(common, personalData),
     legalPapers: createLegalPapers({ clock, terms, downloads }),

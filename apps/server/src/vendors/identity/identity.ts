@@ -1,5 +1,5 @@
 /** What a check is for, in the words of the callback. */
-export const identityKinds = ['workflow', 'document', 'video', 'username', 'signer', 'representative'] as const
+export const identityKinds = ['workflow', 'document', 'video', 'username', 'signer', 'representative', 'factor'] as const
 export type IdentityKind = (typeof identityKinds)[number]
 
 /** 0 standard, 1 express. */

@@ -24,6 +24,7 @@ const changes = [
   'primaryEmailSet',
   'loginModeSet',
   'paymentModeSet',
+  'factorsReplaced',
 ] as const
 /** `name` is what the person called the thing in question, or how it reads in their language. */
 export type SecurityChange = Happened & {

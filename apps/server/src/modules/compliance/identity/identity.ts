@@ -52,7 +52,7 @@ export type Identity = ReturnType<typeof createIdentity>
 export const identityJob = 'identity.handOver'
 const lifeMs = 24 * 60 * 60 * 1000
 /** Where the vendor's word is enough, whatever the brand: nobody of ours waits behind these. */
-const alwaysExpress: ReadonlySet<IdentityKind> = new Set(['username', 'signer'])
+const alwaysExpress: ReadonlySet<IdentityKind> = new Set(['username', 'signer', 'factor'])
 /** Only these show who a customer is; documents of the others belong to what they were asked for. */
 const proves = (purpose: IdentityKind): boolean =>
   purpose === 'workflow' || purpose === 'document' || purpose === 'representative'

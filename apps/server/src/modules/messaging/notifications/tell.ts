@@ -104,7 +104,7 @@ export const createTell = ({ clock, outbox, live, links, unsubscribing, ruleOf }
   const send = async (tx: Tx, reader: Reader, said: Said, telling: Telling): Promise<void> => {
     const { event, words } = said
     if (!ruleOf(event).withoutMail && wants(reader, event, 'mail')) await (telling.mail?.() ?? mail(tx, reader, said, telling))
-    if (wants(reader, event, 'push'))
+    if (!ruleOf(event).withoutPush && wants(reader, event, 'push'))
       for (const phone of reader.phones)
         await outbox.add(tx, 'push.send', { ...phone, ...words(reader.language), data: { kind: 'notification', event } })
   }
