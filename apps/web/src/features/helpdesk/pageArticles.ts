@@ -14,6 +14,8 @@ const ofPages: Readonly<Record<string, readonly ArticleId[]>> = {
   '/scp-mobile': ['security', 'signIn'],
   '/auth/sei': ['applications'],
   '/not-me': ['fraud', 'security'],
+  '/lost-factor': ['security', 'fraud'],
+  '/factor-recovery': ['security', 'fraud'],
   '/self-certification': ['tax'],
   '/self-certification-business': ['tax'],
   '/self-certification-splash': ['tax'],

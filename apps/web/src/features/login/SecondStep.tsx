@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signIn } from '../../app/boot/engine.ts'
@@ -39,18 +40,31 @@ export const SecondStep = ({ waiting, steps }: Props) => {
     </button>
   )
 
+  /** A new browser is approved by mail; there is nothing to lose. */
+  const lost = waiting.limited === undefined && (
+    <Link to="/lost-factor" state={{ email: steps.email }} className="text-link">
+      {t('other.lost')}
+    </Link>
+  )
+
   if (byAuthenticator)
     return (
       <CodeStep
         {...step}
         challenge={{ ...challenge, way: 'otp' }}
-        others={link(t(challenge.way === 'push' ? 'other.phone' : 'other.message'), () => setByAuthenticator(false))}
+        others={
+          <>
+            {link(t(challenge.way === 'push' ? 'other.phone' : 'other.message'), () => setByAuthenticator(false))}
+            {lost}
+          </>
+        }
       />
     )
   const others = (
     <>
       {waiting.otherWays.includes('otp') && link(t('other.authenticator'), () => setByAuthenticator(true))}
       {hasOtherWays && link(t('other.ways'), () => steps.chooseWay(waiting))}
+      {lost}
     </>
   )
   const Step = challenge.way === 'push' ? PushStep : CodeStep

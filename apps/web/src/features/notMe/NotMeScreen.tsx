@@ -1,4 +1,4 @@
-import { customer } from '@florin/contract/customers/customer'
+import { customer } from '@florin/contract/calls/customers/customer'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -7,24 +7,30 @@ import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 
-/** From the notice to the old address. It waits for a press: programs that look into mails open links too. */
-export const NotMeScreen = ({ code }: { code: string }) => {
+type Props = { code: string; what?: 'factor' }
+
+/** From a notice of a change that somebody else may have begun. It waits for a press: programs that look into mails open links too. */
+export const NotMeScreen = ({ code, what }: Props) => {
   const { t } = useTranslation('notMe')
-  const stop = useCall(customer['usernameChange.stop'])
+  const isFactor = what === 'factor'
+  const stop = useCall(isFactor ? customer['factorRecovery.stop'] : customer['usernameChange.stop'])
   usePageTitle(t('title'))
   if (stop.isSuccess)
     return (
-      <ExternalCard title={t('doneTitle')} lead={t('doneText')}>
+      <ExternalCard
+        title={isFactor ? t('factor.doneTitle') : t('doneTitle')}
+        lead={isFactor ? t('factor.doneText') : t('doneText')}
+      >
         <Button component={Link} to="/reset-password" fullWidth>
           {t('newPassphrase')}
         </Button>
       </ExternalCard>
     )
   return (
-    <ExternalCard title={t('title')} lead={t('lead')}>
+    <ExternalCard title={t('title')} lead={isFactor ? t('factor.lead') : t('lead')}>
       {stop.error && <Notice tone="bad">{stop.error.description}</Notice>}
       <Button fullWidth loading={stop.isPending} onClick={() => stop.mutate({ code })}>
-        {t('stop')}
+        {isFactor ? t('factor.stop') : t('stop')}
       </Button>
     </ExternalCard>
   )

@@ -8,25 +8,24 @@ import { Notice } from '../../ui/Notice.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { PopupButtons } from '../../shared/forms/PopupButtons.tsx'
 import classes from '../../ui/Popups.module.css'
-import { useFinishTotp } from './queries.ts'
 import { useBlocked } from '../../shared/forms/useBlocked.ts'
 
 type Props = {
   begun: OutputOf<(typeof auth)['totp.create']>
+  finish: (given: { reqId: string; code: string }) => Promise<{ recoveryCodes: readonly string[] }>
   onDone: (recoveryCodes: readonly string[]) => void
   onBack: () => void
 }
 
 const inFours = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-export const AuthenticatorCode = ({ begun: { reqId, secret, otpauthUrl }, onDone, onBack }: Props) => {
+export const AuthenticatorCode = ({ begun: { reqId, secret, otpauthUrl }, finish, onDone, onBack }: Props) => {
   const { t } = useTranslation('factors')
-  const finish = useFinishTotp()
   const blocked = useBlocked()
   const form = useContractForm(auth['totp.confirm'], {
     initial: { code: '' },
     onSubmit: async ({ code }) => {
-      const { recoveryCodes } = await finish.mutateAsync({ reqId, code }).catch(blocked.rethrow)
+      const { recoveryCodes } = await finish({ reqId, code }).catch(blocked.rethrow)
       onDone(recoveryCodes)
     },
   })

@@ -4,14 +4,14 @@ import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../app/boot/boot.ts'
 import { downloadFile } from '../../shared/download/downloadFile.ts'
-import { useProfile } from '../../app/session/profile.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import classes from '../../ui/Popups.module.css'
 
+type Props = { codes: readonly string[]; login: string; onClose: () => void }
+
 /** Shown this once: whoever does not keep them has to make new ones. */
-export const RecoveryCodes = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => {
+export const RecoveryCodes = ({ codes, login, onClose }: Props) => {
   const { t } = useTranslation(['factors', 'common'])
-  const { login } = useProfile()
   const clipboard = useClipboard({ timeout: 2000 })
   const brand = boot.brand.projectName
   const save = () => {

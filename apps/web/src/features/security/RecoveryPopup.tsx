@@ -7,12 +7,14 @@ import { Popup } from '../../ui/Popup.tsx'
 import { PopupButtons } from '../../shared/forms/PopupButtons.tsx'
 import classes from '../../ui/Popups.module.css'
 import { ProofFields } from '../../shared/forms/ProofFields.tsx'
+import { useProfile } from '../../app/session/profile.ts'
 import { useNewRecoveryCodes } from './queries.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { useBlocked } from '../../shared/forms/useBlocked.ts'
 
 export const RecoveryPopup = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('factors')
+  const { login } = useProfile()
   const renew = useNewRecoveryCodes()
   const blocked = useBlocked()
   const [codes, setCodes] = useState<readonly string[]>()
@@ -26,7 +28,7 @@ export const RecoveryPopup = ({ onClose }: { onClose: () => void }) => {
   return (
     <Popup title={t('recovery.title')} onClose={onClose}>
       {codes ? (
-        <RecoveryCodes codes={codes} onClose={onClose} />
+        <RecoveryCodes codes={codes} login={login} onClose={onClose} />
       ) : (
         <form {...form.props} className={classes.content}>
           <p>{t('recovery.proof')}</p>

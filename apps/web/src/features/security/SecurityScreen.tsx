@@ -12,6 +12,7 @@ import { PairedPhones } from './PairedPhones.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { PassphraseForm } from './PassphraseForm.tsx'
 import { PhoneNumber } from './PhoneNumber.tsx'
+import { Replacing } from './Replacing.tsx'
 import { reloadSessions } from './queries.ts'
 import classes from '../../ui/Sections.module.css'
 import { Sessions } from './Sessions.tsx'
@@ -30,6 +31,7 @@ export const SecurityScreen = () => {
           {t('operator.text')}
         </Notice>
       )}
+      <Replacing />
       <div className={classes.sections}>
         <TwoStep />
         <Authenticator />

@@ -52,6 +52,11 @@ export const useSendStoreLinks = () => useCall(devices['storeLinks.send'])
 export const useAskProof = () => useCall(auth['proof.create'])
 export const confirmProof = async (input: { reqId: string; code?: string }) => (await call(auth['proof.confirm'], input)).status
 
+export const useBeginRecovery = () => useCall(customer['factorRecovery.create'])
+export const useStopRecovery = () => useCall(customer['factorRecovery.delete'], { stale: [customer['factorRecovery.get']] })
+export const useBeginNewFactor = () => useCall(customer['factorRecoveryAuthenticator.create'])
+export const useFinishNewFactor = () => useCall(customer['factorRecovery.confirm'])
+
 export const useAskTwoStep = () => useCall(twoStep['twoStep.create'])
 
 /** Puts the new tokens in the place of those that the change has spent. */

@@ -2,8 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { loadTexts } from '../../app/language/texts.ts'
 import { NotMeScreen } from '../../features/notMe/NotMeScreen.tsx'
 
+type Search = { code: string; what?: 'factor' }
+
 export const Route = createFileRoute('/_external/not-me')({
-  validateSearch: ({ code }): { code: string } => ({ code: String(code ?? '') }),
+  validateSearch: ({ code, what }): Search => ({ code: String(code ?? ''), ...(what === 'factor' && { what }) }),
   loader: () => loadTexts('notMe'),
-  component: () => <NotMeScreen code={Route.useSearch().code} />,
+  component: () => <NotMeScreen {...Route.useSearch()} />,
 })
