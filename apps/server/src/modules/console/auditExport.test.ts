@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../../test/app.ts'
+import type { Tx } from '../../platform/db.ts'
 import { type AuditLine, auditLines, type AuditSource } from './auditExport.ts'
 
 let app: TestApp
@@ -8,8 +9,8 @@ beforeAll(async () => {
 })
 
 const anHourAgo = new Date(Date.now() - 3_600_000)
-const call = (method: string, createdAt = anHourAgo) =>
-  app.db
+const call = (method: string, createdAt = anHourAgo, tx: Tx = app.db) =>
+  tx
     .insertInto('operator_call')
     .values({ operator_user_id: 7, method, ip: '10.1.1.1', created_at: createdAt, reason: 'A question', summary: 'limitId=5' })
     .execute()
@@ -41,6 +42,27 @@ describe('the export of the audit trail', () => {
     const before = await all('operators')
     await call('operator.young', new Date())
     expect(await all('operators')).toEqual(before)
+  })
+
+  it('leaves out what came after a call that a long transaction has yet to commit', async () => {
+    const before = await all('operators')
+    const { promise: rest, resolve: goOn } = Promise.withResolvers<void>()
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const long = app.db.transaction().execute(async (tx) => {
+      await call('operator.long', anHourAgo, tx)
+      begin()
+      await rest
+    })
+    await begun
+    await call('operator.later')
+    const meanwhile = await all('operators')
+    goOn()
+    await long
+    expect(meanwhile).toEqual(before)
+    expect((await all('operators')).slice(before.length).map((line) => (line as AuditLine & { method: string }).method)).toEqual([
+      'operator.long',
+      'operator.later',
+    ])
   })
 
   it('has sign-ins, without the address that somebody typed', async () => {
