@@ -83,7 +83,7 @@ export const createKeyStore = ({ ids, secret }: { ids: Ids; secret: string }) =>
 })
 
 /** One process at a time makes keys. */
-export const alone = <T>(db: Db, work: (tx: OpenTx) => Promise<T>): Promise<T> =>
+export const withKeyLock = <T>(db: Db, work: (tx: OpenTx) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('signing_key'))`.execute(tx)
     return work(tx)

@@ -7,7 +7,7 @@ import type { OpenTx } from '../../../platform/transaction.ts'
 import {
   type Algorithm,
   algorithms,
-  alone,
+  withKeyLock,
   createKeyStore,
   idTokenAlgorithm,
   type SigningKey,
@@ -47,7 +47,7 @@ export const createKeyring = ({ db, clock, ids, secret }: Deps) => {
     const own = async () => (await keys()).filter((key) => key.algorithm === algorithm)
     const known = await own()
     if (known.length > 0) return known
-    await alone(db, async (tx) => {
+    await withKeyLock(db, async (tx) => {
       const isKnown = (await store.read(tx, clock.now())).some((key) => key.algorithm === algorithm)
       if (isKnown) return
       await store.make(tx, clock.now(), algorithm)
@@ -83,7 +83,7 @@ export const createKeyring = ({ db, clock, ids, secret }: Deps) => {
 
     /** A new key when the newest has come to age; the old ones go on until their last token is dead. Tells whether it was time. */
     rotate: (maxAgeHours: number): Promise<boolean> =>
-      alone(db, async (tx) => {
+      withKeyLock(db, async (tx) => {
         const now = clock.now().getTime()
         const inUse = (await store.read(tx, clock.now())).filter(({ retiredAt }) => retiredAt === Number.POSITIVE_INFINITY)
         const old = inUse.filter(({ createdAt }) => now - createdAt >= maxAgeHours * 3_600_000)
@@ -93,7 +93,7 @@ export const createKeyring = ({ db, clock, ids, secret }: Deps) => {
 
     /** For when a key may have leaked: whatever was signed before is refused from now on. */
     replace: (): Promise<void> =>
-      alone(db, async (tx) => {
+      withKeyLock(db, async (tx) => {
         for (const algorithm of algorithms) await succeed(tx, algorithm, clock.now())
       }),
 
