@@ -37,6 +37,7 @@ export const useSingleForm = ({ accounts, to, seen, onSubmitted }: Given) => {
       paymentData: {} as Data,
       expireDays: linkDays.usual,
     },
+    keep: `globalPay.${to ?? ''}`,
     onSubmit: async (values) => {
       const total = seen.current
       const answer = submit.mutateAsync({ ...values, ...(total !== undefined && { total }) })

@@ -31,6 +31,7 @@ export const CreateInvoicePopup = ({ draft, onClose }: Props) => {
       dueDate: draft?.dueDate ?? dayFromNow(usualDays),
       noteBody: draft?.noteBody ?? '',
     },
+    keep: `invoice.${draft?.id ?? 'new'}`,
     onSubmit: async (values) => {
       await ask.mutateAsync({ ...values, isDraft: asDraft, ...(draft && { invoiceId: draft.id }) })
       void showToast('success', asDraft ? t('create.kept') : t('sentTo', { email: values.toEmail }))

@@ -39,6 +39,7 @@ export const ButtonEditor = ({ button, accounts, logos, onShow }: Props) => {
   const deleting = useDeleteButton()
   const form = useContractForm(merchant['button.create'], {
     initial: buttonValues(button, accounts),
+    keep: `button.${button?.id ?? 'new'}`,
     onSubmit: async ({ type, ...values }) => {
       if (button) await updating.mutateAsync({ id: button.id, ...clearedFields(form.values), ...values })
       else {

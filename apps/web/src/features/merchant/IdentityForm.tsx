@@ -26,6 +26,8 @@ export const IdentityForm = ({ accounts }: { readonly accounts: readonly Account
       countryCode: '',
       note: '',
     },
+
+    keep: 'identityRequest',
     onSubmit: async (values) => {
       await asking.mutateAsync(values)
       for (const name of ['email', 'firstName', 'lastName', 'dateOfBirth', 'countryCode', 'note'] as const) form.set(name, '')

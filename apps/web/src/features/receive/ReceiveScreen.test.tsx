@@ -147,7 +147,7 @@ describe('the details', () => {
       details: { iban: 'PL61109010140000071219812874' },
       extraParams: { invoice: fileId },
     }
-    sessionStorage.setItem(`florin.draft.1.self.receive.${payment.paymentId}`, JSON.stringify(claim))
+    sessionStorage.setItem(`florin.draft.1.self.receive.${payment.paymentId}`, JSON.stringify({ values: claim }))
     const { server, user } = await openPage(address, { answers: [...usual, asksForFile] })
     server.say(answer(receive['payment.submit'], { ...pending, payout }))
     await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(false))
@@ -261,7 +261,10 @@ describe('opening an account from a link', () => {
   })
 
   it('leaves what somebody has typed already', async () => {
-    sessionStorage.setItem('florin.draft.1.self.registration.personal', JSON.stringify({ firstName: 'Kasia', lastName: '' }))
+    sessionStorage.setItem(
+      'florin.draft.1.self.registration.personal',
+      JSON.stringify({ values: { firstName: 'Kasia', lastName: '' } }),
+    )
     const field = await follow()
     expect((await field('First name')).value).toBe('Kasia')
     expect((await field('Last name')).value).toBe('Nowak')

@@ -5,7 +5,7 @@ import { noOptionalValues, useEndCheck } from './optionalValues.ts'
 import { useRequirePayee } from './payee.ts'
 import type { MemberPrefill } from './prefill.ts'
 
-export const useMemberForm = (accounts: readonly Account[], prefill: MemberPrefill, ask: () => Promise<void>) => {
+export const useMemberForm = (accounts: readonly Account[], prefill: MemberPrefill, ask: () => Promise<boolean>) => {
   const requirePayee = useRequirePayee()
   const check = useEndCheck()
   const from = accounts.find(({ accountId }) => accountId === prefill.account) ?? accounts[0]
@@ -19,10 +19,11 @@ export const useMemberForm = (accounts: readonly Account[], prefill: MemberPrefi
       couponCode: '' as string,
       ...noOptionalValues,
     },
+    keep: `sendToMember.${JSON.stringify(prefill)}`,
     check,
     onSubmit: async ({ toEmail }) => {
       await requirePayee(toEmail)
-      await ask()
+      return ask()
     },
   })
 }

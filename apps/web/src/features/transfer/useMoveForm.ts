@@ -5,7 +5,7 @@ import { noOptionalValues, useEndCheck } from './optionalValues.ts'
 import { canBePaidTo } from './loading/movable.ts'
 import type { MovePrefill } from './prefill.ts'
 
-export const useMoveForm = (accounts: readonly Account[], prefill: MovePrefill, ask: () => Promise<void>) => {
+export const useMoveForm = (accounts: readonly Account[], prefill: MovePrefill, ask: () => Promise<boolean>) => {
   const check = useEndCheck()
   const named = (id: number | undefined) => accounts.find(({ accountId }) => accountId === id)
   const from = named(prefill.from) ?? accounts[0]
@@ -20,6 +20,7 @@ export const useMoveForm = (accounts: readonly Account[], prefill: MovePrefill, 
     },
     // As its price names them.
     aliases: { fromAccountId: 'fromAccount', toAccountId: 'toAccount', amount: 'toAmount' },
+    keep: `moveMoney.${JSON.stringify(prefill)}`,
     check,
     onSubmit: ask,
   })

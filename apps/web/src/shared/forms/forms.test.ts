@@ -103,4 +103,11 @@ describe('a draft', () => {
     draft.forget()
     expect(draft.read()).toEqual({})
   })
+
+  it('leaves a field that begins otherwise by now', () => {
+    const draft = createDraft(memoryStorage(), 'button.7')
+    draft.write({ name: 'Mug', amount: '12', cardNumber: '4111111111111111' }, { name: 'Cup', amount: '10', style: 'dark' })
+    expect(draft.readOver({ name: 'Cup', amount: '10', style: 'light' })).toEqual({ name: 'Mug', amount: '12', style: 'light' })
+    expect(draft.readOver({ name: 'Vase', amount: '10' })).toEqual({ name: 'Vase', amount: '12' })
+  })
 })

@@ -21,13 +21,13 @@ type Submitted<M extends Method, V> = Pick<SentBy<M>, keyof V & keyof SentBy<M>>
 export type FormOptions<M extends Method, V extends FormValues<M>> = {
   /** Its keys are the fields the form owns. */
   readonly initial: V
-  /** Gets the values without the empty ones. What it throws is shown. */
+  /** Gets the values without the empty ones. What it throws is shown. After `false` nothing was sent, and what was typed stays kept. */
   readonly onSubmit: (values: Submitted<M, V>) => Promise<unknown>
   /** What other calls of the screen name the fields. */
   readonly aliases?: Readonly<Record<string, keyof V & string>>
   /** What other parts of the page hold of the input, so that the rules about several fields can be judged. */
   readonly otherInput?: object
-  /** Keeps what was typed over a reload, under this name. */
+  /** Keeps what was typed over a reload, under this name; a form that another page has begun says how in it. */
   readonly keep?: string
   /** Rules of the screen beyond the method's own, and before them; the texts are words already. */
   readonly check?: (values: V) => Partial<Record<keyof V & string, string>>
@@ -89,8 +89,8 @@ export const useContractForm = <M extends Method, V extends FormValues<M>>(metho
 
   const sending = useSubmit(
     async () => {
-      await options.onSubmit(dropEmpty(values) as Submitted<M, V>)
-      draft.forget()
+      const isSent = await options.onSubmit(dropEmpty(values) as Submitted<M, V>)
+      if (isSent !== false) draft.forget()
     },
     (failure) => {
       const placed = placeFailure(failure, Object.keys(initial), options.aliases)

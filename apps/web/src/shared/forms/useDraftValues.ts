@@ -4,11 +4,12 @@ import { ownDraft } from './ownDraft.ts'
 /** The values of a form, kept over a reload when they have a name to be kept under. */
 export const useDraftValues = <V extends object>(initial: V, keep: string | undefined) => {
   const [draft] = useState(() => (keep ? ownDraft(keep) : undefined))
-  const [values, setValues] = useState<V>(() => ({ ...initial, ...draft?.read() }))
+  const [found] = useState<V>(() => draft?.readOver(initial) ?? initial)
+  const [values, setValues] = useState<V>(found)
 
   useEffect(() => {
-    if (values !== initial) draft?.write(values)
-  }, [values, initial, draft])
+    if (values !== initial && values !== found) draft?.write(values, initial)
+  }, [values, initial, found, draft])
 
   return {
     values,

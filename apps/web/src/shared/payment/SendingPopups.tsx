@@ -76,10 +76,10 @@ export const SendingPopups = ({ confirmation, price, send, payee, owner, sentenc
       send={send}
       onSent={(submitted) => {
         setSent({ submitted, amount: inWords(cost.toAmount, cost.toCurrencyCode, i18n.language), payee: owner })
-        confirmation.close()
+        confirmation.close(true)
       }}
       onRefused={(refused) => (refused.fieldErrors.length > 0 ? refuse(refused) : setFailed(refused))}
-      onClose={confirmation.close}
+      onClose={() => confirmation.close()}
     />
   )
 }

@@ -8,7 +8,7 @@ type Given = {
   readonly cards: readonly Account[]
   readonly mayLoadOthers: boolean
   readonly to: number | undefined
-  readonly onSubmit: () => Promise<void>
+  readonly onSubmit: () => Promise<boolean>
 }
 
 export const useLoadForm = ({ payers, cards, mayLoadOthers, to, onSubmit }: Given) => {
@@ -25,6 +25,8 @@ export const useLoadForm = ({ payers, cards, mayLoadOthers, to, onSubmit }: Give
       amountSide: (isOwn ? 'to' : 'from') as 'from' | 'to',
       note: '',
     },
+    // Not the number of somebody else’s card.
+    keep: `loadCard.${to ?? ''}`,
     onSubmit,
   })
 }
