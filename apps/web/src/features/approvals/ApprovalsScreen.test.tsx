@@ -117,6 +117,26 @@ it('are filtered by every kind of payment', async () => {
   await waitFor(() => expect(server.called.filter((name) => name === 'approval.request.list').length).toBeGreaterThan(1))
 })
 
+it('opens the request that another page leads to, and leaves it closed once it was', async () => {
+  const { user } = await openPage('/transfer/approved?request=31', {
+    answers: [
+      ...ofCompany.answers,
+      answer(customer['accessInfo.get'], {
+        ...access,
+        accessRights: 2,
+        accessList: [...access.accessList],
+        businessRepresentativePositionIds: [],
+      }),
+      answer(approval['request.list'], { requests: [repeating, request], total: 2 }),
+    ],
+    actingFor: { ...ofCompany.actingFor, right: 2, flags: [...ofCompany.actingFor.flags], accessList: ['balanceInfo'] },
+  })
+  const popup = await screen.findByRole('dialog')
+  expect(popup.textContent).toContain('3,200.00 EUR')
+  await user.click(within(popup).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 const batch = (batchId: number): MassRequest => ({
   batchId,
   batchName: `Fees ${batchId}`,

@@ -25,8 +25,11 @@ import { RequestList } from './RequestList.tsx'
 
 const settleMs = 250
 
+/** What another page leads to. */
+type Opened = { readonly request?: number | undefined; readonly batch?: number | undefined }
+
 /** What a company's initiators ask for: what waits, and what was decided. A person without a company has nothing that waits. */
-export const ApprovalsScreen = ({ view }: { view: View }) => {
+export const ApprovalsScreen = ({ view, opened }: { view: View; opened: Opened }) => {
   const { t } = useTranslation('approvals')
   const mayWait = useMay()(approval['request.list'])
   useLive('operationChanged', reloadRequests)
@@ -46,13 +49,13 @@ export const ApprovalsScreen = ({ view }: { view: View }) => {
           </Link>
         </nav>
       )}
-      {mayWait && <BatchRequests key={`${shown} batches`} view={shown} />}
-      <Requests key={shown} view={shown} />
+      {mayWait && <BatchRequests key={`${shown} batches`} view={shown} opened={opened.batch} />}
+      <Requests key={shown} view={shown} opened={opened.request} />
     </>
   )
 }
 
-const Requests = ({ view }: { view: View }) => {
+const Requests = ({ view, opened }: { view: View; opened: number | undefined }) => {
   const { t } = useTranslation('approvals')
   const [filters, setFilters] = useState<Filters>(noFilters)
   const [settled] = useDebouncedValue(filters, settleMs)
@@ -65,7 +68,7 @@ const Requests = ({ view }: { view: View }) => {
     <>
       {(hasSome || isFiltered(filters)) && <FilterBar view={view} filters={filters} onChange={setFilters} />}
       <Card className={isBare ? classes.bare : classes.card}>
-        {view === 'waiting' && <RequestList requests={data ?? []} />}
+        {view === 'waiting' && <RequestList requests={data ?? []} opened={opened} />}
         {hasSome && view === 'decided' && (
           <ul className={classes.list}>
             {data.map((request) => (

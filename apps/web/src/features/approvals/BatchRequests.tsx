@@ -21,14 +21,18 @@ import classes from './ApprovalsScreen.module.css'
 import type { View } from './filters.ts'
 import { reloadRequests, useBatchRequests, useDecideBatch } from './queries.ts'
 import { statusTones } from './statusTones.ts'
+import { useOpened } from './useOpened.ts'
 
 type Choice = { readonly request: MassRequest; readonly declined: boolean }
 
 /** Batches that wait to be decided on, each as a whole, or that were. */
-export const BatchRequests = ({ view }: { readonly view: View }) => {
+export const BatchRequests = ({ view, opened }: { readonly view: View; readonly opened?: number | undefined }) => {
   const { t } = useTranslation(['mass', 'approvals'])
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useBatchRequests(view)
   const [choice, setChoice] = useState<Choice>()
+  const mayDecide = useMay()(massApproval['mass.approve'])
+  const isMeant = ({ batchId, isOwn, status }: MassRequest) => batchId === opened && mayDecide && !isOwn && status === 'created'
+  useOpened(data ?? [], opened === undefined ? undefined : isMeant, (request) => setChoice({ request, declined: false }))
   if (!data && error)
     return (
       <Card className={`${classes.card ?? ''} ${classes.batches ?? ''}`}>

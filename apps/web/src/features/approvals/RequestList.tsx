@@ -8,16 +8,19 @@ import { useMay } from '../../shared/access/useMay.ts'
 import classes from './ApprovalsScreen.module.css'
 import { DecidePopup } from './DecidePopup.tsx'
 import { RequestItem } from './RequestItem.tsx'
+import { useOpened } from './useOpened.ts'
 import { totalsOf } from './words.ts'
 import { WithdrawPopup } from './WithdrawPopup.tsx'
 
 type Decision = { readonly requests: readonly CompanyRequest[]; readonly declined: boolean }
 
+type Props = { readonly requests: readonly CompanyRequest[]; readonly opened?: number | undefined }
+
 /**
  * What waits, with what this user may do about it: decide on others', withdraw their own. It stays when nothing is left, so that
  * the result of the last decision can be read.
  */
-export const RequestList = ({ requests }: { requests: readonly CompanyRequest[] }) => {
+export const RequestList = ({ requests, opened }: Props) => {
   const { t, i18n } = useTranslation('approvals')
   const may = useMay()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -32,6 +35,9 @@ export const RequestList = ({ requests }: { requests: readonly CompanyRequest[] 
     setDecision(undefined)
     setChosen(new Set())
   }
+
+  const isMeant = ({ transactionId, unusual }: CompanyRequest) => transactionId === opened && !unusual.includes('initiatorGone')
+  useOpened(open, opened === undefined ? undefined : isMeant, (request) => setDecision({ requests: [request], declined: false }))
 
   const actionsOf = (request: CompanyRequest) => {
     if (request.isOwn && may(approval['request.cancel']))

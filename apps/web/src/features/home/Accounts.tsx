@@ -16,7 +16,8 @@ import { type AccountGroup, groupsOf } from './groups.ts'
 import classes from './HomeScreen.module.css'
 import { accountsQuery } from './queries.ts'
 
-export const Accounts = () => {
+/** A company's cards have a place of their own below. */
+export const Accounts = ({ withCards }: { readonly withCards: boolean }) => {
   const { t } = useTranslation('home')
   const may = useMay()
   const { data, error, isFetching, refetch } = useQuery(accountsQuery())
@@ -29,7 +30,13 @@ export const Accounts = () => {
         </EmptyState>
       </Card>
     )
-  if (data) return <Groups accounts={data.accounts} mayAdd={may(account['currency.create'])} />
+  if (data)
+    return (
+      <Groups
+        accounts={withCards ? data.accounts : data.accounts.filter(({ subType }) => subType === undefined)}
+        mayAdd={may(account['currency.create'])}
+      />
+    )
   if (error)
     return (
       <Card>

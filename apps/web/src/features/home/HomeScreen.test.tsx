@@ -104,6 +104,6 @@ describe('what waits for approval on home', () => {
     expect(await screen.findByText('1 request waits for your approval')).toBeTruthy()
     expect(screen.getByText('Crew fees')).toBeTruthy()
     expect(screen.getByText('Requested by Ivo Demo · 12 payments')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Review' }).getAttribute('href')).toBe('/transfer/approved')
+    expect(screen.getByRole('link', { name: 'Review' }).getAttribute('href')).toBe('/transfer/approved?batch=4001')
   })
 })

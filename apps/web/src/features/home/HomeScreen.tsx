@@ -1,3 +1,4 @@
+import { card } from '@florin/contract/calls/cards/card'
 import { batchHistory } from '@florin/contract/calls/mass/batchHistory'
 import { approval } from '@florin/contract/calls/payments/approval'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { later } from '../../app/parts/later.tsx'
 import { useLive } from '../../app/live/useLive.ts'
 import { useProfile } from '../../app/session/profile.ts'
+import { useActing } from '../../app/session/useActing.ts'
 import { useMay } from '../../shared/access/useMay.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { Accounts } from './Accounts.tsx'
@@ -24,6 +26,7 @@ import { useRest } from './useRest.ts'
 // Companies' and theirs who pay many: with texts of their own.
 const WaitingApprovals = later(async () => (await import('./WaitingApprovals.tsx')).WaitingApprovals)
 const Batches = later(async () => (await import('./Batches.tsx')).Batches)
+const CompanyCards = later(async () => (await import('./CompanyCards.tsx')).CompanyCards)
 
 export const HomeScreen = () => {
   const { t } = useTranslation('home')
@@ -33,6 +36,7 @@ export const HomeScreen = () => {
   const [currency, chooseCurrency] = useChosenCurrency(accounts?.map(({ currencyCode }) => currencyCode) ?? [])
   const rest = useRest()
   const may = useMay()
+  const hasCards = useActing()?.kind === 'company' && may(card.list)
   useLive('balanceChanged', showChangedBalance)
   useLive('operationChanged', reloadAccounts)
   usePageTitle(t('title'))
@@ -50,7 +54,7 @@ export const HomeScreen = () => {
         <h2 id="accounts" className="visually-hidden">
           {t('accounts.title')}
         </h2>
-        <Accounts />
+        <Accounts withCards={!hasCards} />
       </section>
       {rest && (
         <div className={classes.columns}>
@@ -67,6 +71,11 @@ export const HomeScreen = () => {
             {may(batchHistory['batch.list']) && (
               <Suspense>
                 <Batches />
+              </Suspense>
+            )}
+            {hasCards && (
+              <Suspense>
+                <CompanyCards />
               </Suspense>
             )}
             {currency && <FlowChart currency={currency} />}

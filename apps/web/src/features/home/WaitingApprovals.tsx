@@ -58,7 +58,7 @@ export const WaitingApprovals = () => {
 const Request = ({ request }: { request: CompanyRequest }) => {
   const { t } = useTranslation(['home', 'approvals'])
   const { initiatorName, beneficiaryName, description, amount, currencyCode, unusual, mayApprove, isOwn } = request
-  const { approvalsNeeded, approvedBy, permission } = request
+  const { transactionId, approvalsNeeded, approvedBy, permission } = request
   const [sign] = unusual
   const who = isOwn ? t('approvals.you') : initiatorName
   const waitsFor = Math.max(1, approvalsNeeded - approvedBy.length)
@@ -76,7 +76,7 @@ const Request = ({ request }: { request: CompanyRequest }) => {
       </span>
       <Money amount={amount} currency={currencyCode} />
       {mayApprove ? (
-        <Button component={Link} to="/transfer/approved" variant="default" size="xs">
+        <Button component={Link} to="/transfer/approved" search={{ request: transactionId }} variant="default" size="xs">
           {t('approvals.review')}
         </Button>
       ) : (
@@ -88,7 +88,7 @@ const Request = ({ request }: { request: CompanyRequest }) => {
 
 const Batch = ({ request, mayDecide }: { request: MassRequest; mayDecide: boolean }) => {
   const { t } = useTranslation('home')
-  const { batchName, initiatorName, count, totalAmount, currencyCode, isOwn } = request
+  const { batchId, batchName, initiatorName, count, totalAmount, currencyCode, isOwn } = request
   const who = isOwn ? t('approvals.you') : initiatorName
   return (
     <li className={classes.row}>
@@ -101,7 +101,7 @@ const Batch = ({ request, mayDecide }: { request: MassRequest; mayDecide: boolea
       </span>
       <Money amount={totalAmount} currency={currencyCode} />
       {mayDecide && !isOwn ? (
-        <Button component={Link} to="/transfer/approved" variant="default" size="xs">
+        <Button component={Link} to="/transfer/approved" search={{ batch: batchId }} variant="default" size="xs">
           {t('approvals.review')}
         </Button>
       ) : (

@@ -11,8 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { useHistoryColumns } from './columns.tsx'
-import { confirmPath } from '../../shared/batchGrid/confirmPath.ts'
-import { kindOf } from './kinds.ts'
+import { batchLink } from '../../shared/batchGrid/batchLink.ts'
 import classes from './Mass.module.css'
 import { useBatchHistory } from './queries.ts'
 
@@ -59,11 +58,7 @@ export const BatchHistoryScreen = () => {
           columns={columns}
           rows={data}
           rowId={({ id }) => String(id)}
-          onOpen={({ id, type: of, status }) =>
-            void (status === 'uploaded' || status === 'checking'
-              ? navigate({ to: '/transfer/mass/$kind', params: { kind: kindOf(of) }, search: { type: of, batch: id } })
-              : navigate({ to: confirmPath(of), search: { batch: id } }))
-          }
+          onOpen={(batch) => void navigate(batchLink(batch))}
           error={
             error && !data ? { title: t('failed'), description: error.description, onRetry: () => void refetch() } : undefined
           }

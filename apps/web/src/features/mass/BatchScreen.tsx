@@ -10,7 +10,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { batchTones } from '../../shared/batchGrid/batchTones.ts'
 import { type ConfirmedBatch, Confirm, Unanswered } from './Confirm.tsx'
-import { kindOf } from './kinds.ts'
+import { kindOf } from '../../shared/batchGrid/kinds.ts'
 import { Progress, ProgressActions } from './Progress.tsx'
 import { batchQuery, reloadBatch } from './queries.ts'
 

@@ -12,8 +12,9 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { useOpenColumns } from './columns.tsx'
 import { Draft } from './Draft.tsx'
-import { confirmPath } from '../../shared/batchGrid/confirmPath.ts'
-import { type Kind, kindNames, kindOf, kinds, submitOf } from './kinds.ts'
+import { batchLink } from '../../shared/batchGrid/batchLink.ts'
+import { type Kind, kindNames, kinds } from '../../shared/batchGrid/kinds.ts'
+import { submitOf } from './kinds.ts'
 import classes from './Mass.module.css'
 import { openBatchesQuery, reloadBatch } from './queries.ts'
 import { Start } from './Start.tsx'
@@ -71,11 +72,7 @@ const Unfinished = () => {
         columns={columns}
         rows={data?.batches}
         rowId={({ batchId }) => String(batchId)}
-        onOpen={({ batchId, type, status }) =>
-          void (status === 'uploaded' || status === 'checking'
-            ? navigate({ to: '/transfer/mass/$kind', params: { kind: kindOf(type) }, search: { type, batch: batchId } })
-            : navigate({ to: confirmPath(type), search: { batch: batchId } }))
-        }
+        onOpen={({ batchId: id, type, status }) => void navigate(batchLink({ id, type, status }))}
         error={error && !data ? { title: t('failed'), description: error.description, onRetry: () => void refetch() } : undefined}
         empty={null}
       />

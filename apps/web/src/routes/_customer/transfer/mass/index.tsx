@@ -4,7 +4,8 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { loadSituation } from '../../../../app/router/arrival.ts'
 import { requires } from '../../../../app/router/guards.ts'
 import { callerView } from '../../../../app/session/callerView.ts'
-import { kindNames, kinds, submitOf } from '../../../../features/mass/kinds.ts'
+import { submitOf } from '../../../../features/mass/kinds.ts'
+import { kindNames, kinds } from '../../../../shared/batchGrid/kinds.ts'
 
 /** To the first kind that is open to whoever comes. */
 export const Route = createFileRoute('/_customer/transfer/mass/')({
