@@ -76,7 +76,11 @@ const Request = ({ request }: { request: CompanyRequest }) => {
       </span>
       <Money amount={amount} currency={currencyCode} />
       {mayApprove ? (
-        <Button component={Link} to="/transfer/approved" search={{ request: transactionId }} variant="default" size="xs">
+        <Button
+          renderRoot={(props) => <Link to="/transfer/approved" search={{ request: transactionId }} {...props} />}
+          variant="default"
+          size="xs"
+        >
           {t('approvals.review')}
         </Button>
       ) : (
@@ -101,7 +105,11 @@ const Batch = ({ request, mayDecide }: { request: MassRequest; mayDecide: boolea
       </span>
       <Money amount={totalAmount} currency={currencyCode} />
       {mayDecide && !isOwn ? (
-        <Button component={Link} to="/transfer/approved" search={{ batch: batchId }} variant="default" size="xs">
+        <Button
+          renderRoot={(props) => <Link to="/transfer/approved" search={{ batch: batchId }} {...props} />}
+          variant="default"
+          size="xs"
+        >
           {t('approvals.review')}
         </Button>
       ) : (

@@ -18,6 +18,7 @@ describe('looksPayable', () => {
     ['DE89 3704 0044 0532 0130 00', 'account'],
     ['4111-1111-1111-1111', 'account'],
     ['0x52908400098527886E0F7030069857D2E4169EE7', 'account'],
+    ['Halden & Rowe, DE89 3704 0044 0532 0130 00, 3,992.85 EUR, INV-20418', 'account'],
     ['rent 1250', undefined],
     ['Ana Marin', undefined],
     ['2026', undefined],

@@ -1,4 +1,5 @@
 import type { Icon } from '@tabler/icons-react'
+import { readInvoiceLine } from '../../../shared/payment/invoiceLine.ts'
 import type { NavigationGroup, NavigationItem } from '../../../ui/layout/navigation.ts'
 
 /** One thing that can be chosen. */
@@ -33,15 +34,16 @@ export const fits = (text: string, typed: string): boolean => {
 }
 
 /**
- * An address of a person, an account, a card or a wallet, by its looks alone: the page that pays says what it is, and what is wrong
+ * An address of a person, an account, a card or a wallet, or a line of an invoice that has one, by its looks alone: the page that pays says what it is, and what is wrong
  * with it.
  */
-export const looksPayable = (typed: string): 'email' | 'account' | undefined => {
+export const looksPayable = (typed: string, language = 'en'): 'email' | 'account' | undefined => {
   const text = typed.trim()
   if (/^[^\s@]+@[^\s@]+\.[^\s@.]+$/u.test(text)) return 'email'
   const bare = text.replaceAll(/[\s-]/gu, '')
   const isIban = /^[A-Za-z]{2}\d{2}[A-Za-z\d]{11,30}$/u.test(bare)
   const isNumber = /^\+?\d{10,19}$/u.test(bare)
   const isWallet = /^(0x[\da-fA-F]{40}|bc1[\da-z]{20,70}|[1-9A-HJ-NP-Za-km-z]{26,48})$/u.test(text)
-  return isIban || isNumber || isWallet ? 'account' : undefined
+  if (isIban || isNumber || isWallet) return 'account'
+  return readInvoiceLine(text, language) ? 'account' : undefined
 }

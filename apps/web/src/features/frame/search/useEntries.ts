@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../../app/session/profile.ts'
 import { useMay } from '../../../shared/access/useMay.ts'
 import { pasted } from '../../../shared/payment/pasted.ts'
+import { readInvoiceLine } from '../../../shared/payment/invoiceLine.ts'
 import type { NavigationGroup, NavigationItem } from '../../../ui/layout/navigation.ts'
 import { type Entry, type EntryGroup, fits, looksPayable, pagesOf } from './entries.ts'
 import { recentPages } from './recentPages.ts'
@@ -28,7 +29,7 @@ const actions = [
 
 /** Everything that fits what is typed, by kind; with nothing typed, what was used last. */
 export const useEntries = (groups: readonly NavigationGroup[], typed: string, settled: string) => {
-  const { t } = useTranslation('search')
+  const { t, i18n } = useTranslation('search')
   const navigate = useNavigate()
   const may = useMay()
   const { customerId } = useProfile()
@@ -59,12 +60,12 @@ export const useEntries = (groups: readonly NavigationGroup[], typed: string, se
       ? [{ id: 'action-card', label: t('actions.card'), icon: IconCreditCard, go: () => void navigate({ to: '/add-card' }) }]
       : []),
   ]
-  const payable = looksPayable(typed)
+  const payable = looksPayable(typed, i18n.language)
   const payTo = payable && payEntry(payable)
 
   function payEntry(kind: 'email' | 'account'): Entry | undefined {
     const text = typed.trim()
-    const label = t('payThis', { who: kind === 'email' ? text : hidden(text) })
+    const label = t('payThis', { who: kind === 'email' ? text : hidden(text, i18n.language) })
     if (kind === 'email' && may(transfer['p2p.submit']))
       return { id: 'pay', label, icon: IconSend, go: () => void navigate({ to: '/transfer/p2p', search: { to: text } }) }
     if (!may(external['eft.submit'])) return undefined
@@ -99,7 +100,9 @@ export const useEntries = (groups: readonly NavigationGroup[], typed: string, se
 }
 
 /** Of a long number only its ends: somebody may be looking. */
-const hidden = (text: string): string => {
+const hidden = (text: string, language: string): string => {
+  const line = readInvoiceLine(text, language)
+  if (line?.name !== undefined) return line.name
   const bare = text.replaceAll(/[\s-]/gu, '')
   return bare.length > 12 ? `${bare.slice(0, 4)} … ${bare.slice(-4)}` : bare
 }

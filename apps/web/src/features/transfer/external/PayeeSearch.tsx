@@ -3,6 +3,7 @@ import { IconCheck, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inWords } from '../../../shared/payment/amounts.ts'
 import { CountryMark } from '../../../ui/CountryMark.tsx'
 import { countryName } from '../../../ui/countryName.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
@@ -21,9 +22,9 @@ type Props = {
 
 /** Everything that tells a payee can be typed or pasted here; what it is, is said at once. */
 export const PayeeSearch = ({ text, onText, isOpen, onPick }: Props) => {
-  const { t } = useTranslation(['external', 'fields'])
+  const { t, i18n } = useTranslation(['external', 'fields'])
   const [isLeft, setLeft] = useState(false)
-  const readings = recognise(text).filter(isOpen)
+  const readings = recognise(text, i18n.language).filter(isOpen)
   const mistake = isLeft ? mistakeIn(text) : undefined
   const [first] = readings
   return (
@@ -82,17 +83,19 @@ export const PayeeSearch = ({ text, onText, isOpen, onPick }: Props) => {
 
 const ReadingRow = ({ reading, onPick }: { reading: Reading; onPick: () => void }) => {
   const { t, i18n } = useTranslation('external')
-  const { type, kind, countryCode, currencyCode, values } = reading
+  const { type, kind, countryCode, currencyCode, values, amount, reference } = reading
   const Icon = typeIcons[type]
   const bank = useQuery({ ...ibanQuery(String(values['iban'] ?? '')), enabled: kind === 'iban' }).data
   // A key says nothing by itself: the same digits can be of several kinds.
   const isKey = type === 'instant_payment' || type === 'interac'
   const way = isKey ? `${t(`type.${type}`)} · ${t(`kind.${kind}`)}` : t(`type.${type}`)
   const about = [
+    values['beneficiaryName'] ?? values['toEmail'],
     bank?.bankName,
     countryCode && countryName(countryCode, i18n.language),
     type === 'crypto_eft' && t(`network.${values['network'] as 'bitcoin'}`),
-    currencyCode,
+    amount === undefined ? currencyCode : inWords(amount, currencyCode ?? '', i18n.language),
+    reference,
   ].filter(Boolean)
   return (
     <li className={classes.reading}>

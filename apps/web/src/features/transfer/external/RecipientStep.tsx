@@ -10,7 +10,7 @@ import { useProfile } from '../../../app/session/profile.ts'
 import { useMay } from '../../../shared/access/useMay.ts'
 import { pasted } from '../../../shared/payment/pasted.ts'
 import { showToast } from '../../../ui/toasts.ts'
-import { orderOfDetail } from './beginning.ts'
+import { orderOfDetail, termsOfLine } from './beginning.ts'
 import { NewPayee } from './NewPayee.tsx'
 import { OutsideTemplates } from './OutsideTemplates.tsx'
 import type { Order } from './order.ts'
@@ -23,6 +23,12 @@ import { payeeOfSaved } from './saved.ts'
 import { SavedPayees } from './SavedPayees.tsx'
 import { externalTypes } from './externalTypes.ts'
 import classes from './External.module.css'
+
+const toMember = ({ values, amount, currencyCode, reference }: Reading) => ({
+  to: String(values['toEmail']),
+  ...(amount !== undefined && { amount, currency: currencyCode }),
+  ...(reference !== undefined && { note: reference }),
+})
 
 /** Whom to pay: pasted, paid before, saved, or somebody new. */
 export const RecipientStep = ({ onBegin }: { onBegin: (order: Order) => void }) => {
@@ -37,9 +43,13 @@ export const RecipientStep = ({ onBegin }: { onBegin: (order: Order) => void }) 
   /** Who may pay nobody else pays their own accounts. */
   const permissionFor = (type: ExternalType) => (kinds?.toOthers.includes(type) ? ('3d' as const) : ('own' as const))
 
-  const pickReading = ({ type, countryCode = residenceCountryCode, currencyCode = '', values }: Reading) => {
-    if (type === 'p2p') return void navigate({ to: '/transfer/p2p', search: { to: String(values['toEmail']) } })
-    onBegin({ payee: { type, permission: permissionFor(type), countryCode, currencyCode, values, extraParams: {} } })
+  const pickReading = (reading: Reading) => {
+    const { type, countryCode = residenceCountryCode, currencyCode = '', values, amount, reference } = reading
+    if (type === 'p2p') return void navigate({ to: '/transfer/p2p', search: toMember(reading) })
+    onBegin({
+      payee: { type, permission: permissionFor(type), countryCode, currencyCode, values, extraParams: {} },
+      ...((amount ?? reference) !== undefined && { terms: termsOfLine({ amount, reference }) }),
+    })
   }
   const pickSaved = (payee: SavedBeneficiary, payout: SavedPayout) => {
     if (payout.type === 'p2p') return void navigate({ to: '/transfer/p2p', search: { to: payout.details['toEmail'] } })

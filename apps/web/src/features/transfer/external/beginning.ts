@@ -23,6 +23,10 @@ const termsOf = (details: Details): Terms => ({
   isPayeeSaved: false,
 })
 
+/** Of an invoice that was pasted. */
+export const termsOfLine = (line: { readonly amount?: string | undefined; readonly reference?: string | undefined }): Terms =>
+  termsOf({ amount: line.amount ?? '', reference: line.reference ?? '' })
+
 /** A template, under the names of what it fills in. */
 export const orderOfTemplate = (type: string, permission: string, details: Details): Order => ({
   payee: payeeOfDetails(type, { ...details, permission }),

@@ -27,6 +27,24 @@ describe('what is pasted', () => {
       values: { iban: 'ES9121000418450200051332' },
     }))
 
+  it('takes the rest of an invoice along with the account', () => {
+    const line = 'Halden & Rowe, DE89 3704 0044 0532 0130 00, 3,992.85 EUR, INV-20418'
+    const values = { iban: 'DE89370400440532013000', beneficiaryName: 'Halden & Rowe' }
+    const rest = { currencyCode: 'EUR', amount: '3992.85', reference: 'INV-20418', values }
+    expect(recognise(line)).toMatchObject([
+      { type: 'eft', ...rest },
+      { type: 'wire', ...rest },
+    ])
+    expect(recognise('bob@demo.test 25 USD, lunch')).toMatchObject([{ type: 'p2p', amount: '25', currencyCode: 'USD' }])
+  })
+
+  it('leaves out an amount that the way cannot pay so', () => {
+    const [transfer, wire] = recognise('Halden & Rowe, DE89370400440532013000, 20.00 USD')
+    expect(transfer).toMatchObject({ type: 'eft', currencyCode: 'EUR' })
+    expect(transfer?.amount).toBeUndefined()
+    expect(wire).toMatchObject({ type: 'wire', currencyCode: 'USD', amount: '20.00' })
+  })
+
   it('says what has a mistake in it', () => {
     expect(mistakeIn('DE89370400440532013001')).toBe('iban')
     expect(mistakeIn('4111111111111112')).toBe('cardNumber')

@@ -5,6 +5,7 @@ import { isBeneficiaryTaxId } from '@florin/contract/payments/external/account'
 import type { ExternalType } from '@florin/contract/payments/external/common'
 import { eftCurrencies } from '@florin/contract/payments/external/schemes'
 import { isAddressOn, networks } from '@florin/contract/walletAddress'
+import { type InvoiceLine, readInvoiceLine } from '../../../shared/payment/invoiceLine.ts'
 import type { Values } from '../../../shared/payment/payeeFields.ts'
 
 /** One thing that a pasted text can be. */
@@ -16,21 +17,24 @@ export type Reading = {
   readonly countryCode?: string | undefined
   readonly currencyCode?: string | undefined
   readonly values: Values
+  /** As an invoice asks for it, in that currency. */
+  readonly amount?: string | undefined
+  readonly reference?: string | undefined
 }
 
 const currencyOn = { bitcoin: 'BTC', bitcoinCash: 'BCH', litecoin: 'LTC', ethereum: 'ETH', tron: 'USDT', solana: 'USDC' } as const
 
 const bareOf = (text: string): string => text.replaceAll(/[\s-]/g, '')
 
-const ibanReadings = (bare: string): Reading[] => {
+const ibanReadings = (bare: string, wanted?: string): Reading[] => {
   const { success, data: iban } = Iban.safeParse(bare)
   if (!success) return []
   const countryCode = iban.slice(0, 2)
-  const byTransfer = eftCurrencies(countryCode).length > 0
-  const isSepa = eftCurrencies(countryCode).includes('EUR')
+  const byTransfer: readonly string[] = eftCurrencies(countryCode)
+  const currencyCode = [wanted, 'EUR'].find((code) => code !== undefined && byTransfer.includes(code))
   return [
-    ...(byTransfer
-      ? [{ type: 'eft', kind: 'iban', countryCode, ...(isSepa && { currencyCode: 'EUR' }), values: { iban } } as const]
+    ...(byTransfer.length > 0
+      ? [{ type: 'eft', kind: 'iban', countryCode, ...(currencyCode && { currencyCode }), values: { iban } } as const]
       : []),
     { type: 'wire', kind: 'iban', countryCode, values: { iban } },
   ]
@@ -72,8 +76,36 @@ const phoneReadings = (text: string): Reading[] => {
 
 const uuid = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i
 
+/** What else the line says, where the way can pay it so. */
+const withLine = (reading: Reading, { name, amount, currencyCode, reference }: InvoiceLine): Reading => {
+  const own = reading.currencyCode ?? currencyCode
+  const isSameCurrency = currencyCode !== undefined && own === currencyCode
+  return {
+    ...reading,
+    currencyCode: own,
+    values: { ...reading.values, ...(name !== undefined && reading.type !== 'p2p' && { beneficiaryName: name }) },
+    ...(isSameCurrency && amount !== undefined && { amount }),
+    ...(reference !== undefined && { reference }),
+  }
+}
+
+/** A line that was copied from an invoice: an account or a member among other words. */
+const lineReadings = (text: string, language: string): Reading[] => {
+  const line = readInvoiceLine(text, language)
+  if (!line) return []
+  const to = line.iban === undefined ? memberReadings(line.email ?? '') : ibanReadings(line.iban, line.currencyCode)
+  return to.map((reading) => withLine(reading, line))
+}
+
+const memberReadings = (email: string): Reading[] => [{ type: 'p2p', kind: 'email', values: { toEmail: email } }]
+
 /** All that a pasted text can be; what fits several is listed, never guessed. */
-export const recognise = (typed: string): Reading[] => {
+export const recognise = (typed: string, language = 'en'): Reading[] => {
+  const found = identified(typed)
+  return found.length > 0 ? found : lineReadings(typed, language)
+}
+
+const identified = (typed: string): Reading[] => {
   const text = typed.trim()
   const bare = bareOf(text)
   if (bare.length < 5) return []
@@ -81,11 +113,7 @@ export const recognise = (typed: string): Reading[] => {
   if (iban.length > 0) return iban
   const { data: email } = Email.safeParse(text)
   if (email !== undefined)
-    return [
-      { type: 'p2p', kind: 'email', values: { toEmail: email } },
-      interac('email', { beneficiaryEmail: email }),
-      pix('email', email, 'email'),
-    ]
+    return [...memberReadings(email), interac('email', { beneficiaryEmail: email }), pix('email', email, 'email')]
   if (isCardNumber(bare)) return [{ type: 'oct', kind: 'card', values: { cardNumber: bare } }]
   const wallets = walletReadings(text)
   if (wallets.length > 0) return wallets
