@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCallError } from '../../app/call/error.ts'
 import { downloadFile } from '../../shared/download/downloadFile.ts'
+import { ShareButton } from '../../shared/download/ShareButton.tsx'
 import { useMay } from '../../shared/access/useMay.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { isOutside, isTurnedDown } from './outside.ts'
@@ -40,6 +41,12 @@ export const ReceiptButton = ({ transactionId }: { transactionId: number }) => {
       >
         {t('detail.receipt')}
       </Button>
+      <ShareButton
+        file={async () => {
+          const { link, fileName } = await receiptOf(transactionId)
+          return { name: fileName, url: link }
+        }}
+      />
       {problem && <Notice tone="bad">{problem}</Notice>}
     </>
   )

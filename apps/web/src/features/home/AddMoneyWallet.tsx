@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../shared/access/useMay.ts'
+import { ShareButton } from '../../shared/download/ShareButton.tsx'
 import { inWords } from '../../shared/payment/amounts.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -78,8 +79,14 @@ export const AddMoneyWallet = ({ currencyCode, accountId, networks }: Props) => 
 }
 
 const Details = ({ wallet }: { readonly wallet: Wallet }) => {
-  const { t, i18n } = useTranslation('home')
-  const { address, destinationTag, currencyCode, minimumDeposit, confirmationsRequired } = wallet
+  const { t, i18n } = useTranslation(['home', 'common'])
+  const { address, destinationTag, currencyCode, network, minimumDeposit, confirmationsRequired } = wallet
+  // Not without the network and the tag: what is sent to the address alone may be lost.
+  const shared = [
+    `${currencyCode}, ${names[network] ?? network}`,
+    address,
+    ...(destinationTag ? [`${t('wallet.tag')}: ${destinationTag}`] : []),
+  ].join('\n')
   return (
     <section aria-label={t('wallet.address')}>
       <div className={classes.qr}>
@@ -91,6 +98,7 @@ const Details = ({ wallet }: { readonly wallet: Wallet }) => {
           <dd className={classes.address}>
             {address}
             <CopyButton value={address} label={t('addMoney.copy', { name: t('wallet.address') })} />
+            <ShareButton label={t('common:share')} words={{ title: t('wallet.address'), text: shared }} />
           </dd>
         </div>
         {destinationTag && (

@@ -2,6 +2,7 @@ import type { SavedButton } from '@florin/contract/merchant/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/Card.tsx'
+import { ShareButton } from '../../shared/download/ShareButton.tsx'
 import choices from '../../ui/Choices.module.css'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
@@ -12,7 +13,7 @@ const texts = { html: 'html', form: 'form', script: 'script', link: 'checkoutUrl
 
 /** What to put on a page, a mail or a poster. */
 export const Snippets = ({ button }: { button: SavedButton | undefined }) => {
-  const { t } = useTranslation('merchant')
+  const { t } = useTranslation(['merchant', 'common'])
   const [way, setWay] = useState<(typeof ways)[number]>('html')
   const code = button?.[texts[way]]
   return (
@@ -34,6 +35,9 @@ export const Snippets = ({ button }: { button: SavedButton | undefined }) => {
             <div className={classes.code}>
               <code>{code}</code>
               <CopyButton value={code} />
+              {way === 'link' && (
+                <ShareButton label={t('common:share')} words={{ title: button.name, url: button.checkoutUrl }} />
+              )}
             </div>
           )}
           {way === 'script' && (
