@@ -25,6 +25,7 @@ const travel: Card = {
   cardReissuedStatusId: 0,
   countryCode: 'ES',
   isEnrolled: false,
+  isHeld: false,
   enrolls: true,
   balance: '642.18',
   availableBalance: '642.18',
