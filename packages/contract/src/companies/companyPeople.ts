@@ -56,7 +56,7 @@ export const peopleRules = {
   'accessRight.update': method({
     access: manages,
     summary:
-      'Change what a user may do; the last with full access keeps it, and where it concerns approving or full access, a second person confirms it',
+      'Change what a user may do; the last with full access keeps it, and where it gives the right to pay or approve, or concerns full access, a second person confirms it',
     effect: 'writes',
     input: z.strictObject({ userId: Id, accessRight: z.enum(Right).exclude(['upload']), despitePolicy }),
     output: z.strictObject({ userId: Id, accessRight: z.enum(Right), status: ChangeStatus }),
@@ -83,7 +83,7 @@ export const peopleRules = {
   'authorisedUser.create': method({
     access: manages,
     summary:
-      'Invite somebody to act for the company; the link goes to their address and works for a day. Whoever shall approve or manage is confirmed by a second person first',
+      'Invite somebody to act for the company; the link goes to their address and works for a day. Whoever shall pay, approve or manage is confirmed by a second person first',
     effect: 'writes',
     rate: { max: 60, windowSeconds: 3600, by: 'user' },
     input: z.strictObject({ email: Email, firstName: PersonName, lastName: PersonName, accessRights: AssignableRight }),

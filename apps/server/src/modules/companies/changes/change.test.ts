@@ -16,12 +16,15 @@ describe('what a second person confirms', () => {
     ['approving given', right(confirm), initiate, true],
     ['full access taken', right(read), full, true],
     ['approving taken', right(none), confirm, false],
-    ['preparing given', right(initiate), read, false],
+    ['preparing given', right(initiate), read, true],
+    ['uploading given', right(Right.upload), read, false],
+    ['reading given', right(read), none, false],
     ['nothing changed', right(full), full, false],
     ['a manager removed', { kind: 'remove', userId: 1 }, full, true],
     ['an approver removed', { kind: 'remove', userId: 1 }, confirm, false],
     ['an approver invited', invite(confirm), undefined, true],
-    ['an initiator invited', invite(initiate), undefined, false],
+    ['an initiator invited', invite(initiate), undefined, true],
+    ['a reader invited', invite(read), undefined, false],
     ['another policy', { kind: 'policy', rules: [] }, undefined, true],
   ])('%s', (_name, change, now, expected) => {
     expect(wantsSecond(change, now)).toBe(expected)

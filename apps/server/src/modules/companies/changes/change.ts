@@ -1,4 +1,4 @@
-import { Right } from '@florin/contract/access'
+import { Right, rightsTo } from '@florin/contract/access'
 import type { ApprovalRule } from '@florin/contract/payments/approvalPolicy'
 import type { Language } from '@florin/i18n/languages'
 
@@ -18,21 +18,21 @@ export const isSameSubject = (a: Change, b: Change): boolean => {
   return (b.kind === 'right' || b.kind === 'remove') && a.userId === b.userId
 }
 
-const approves = (right: Right | undefined): boolean => right === Right.full || right === Right.confirm
+const movesMoney = (right: Right): boolean => rightsTo('initiate').includes(right) || rightsTo('approve').includes(right)
 
 /**
- * Whether a second person confirms it: whoever could make an approver, or unmake another manager, could do everything alone.
- * What only takes rights away from others holds at once.
+ * Whether a second person confirms it: whoever could make an approver, or unmake another manager, could do everything alone; and so
+ * could who makes somebody pay what they then approve themself. What only takes rights away from others holds at once.
  */
 export const wantsSecond = (change: Change, rightNow: Right | undefined): boolean => {
   switch (change.kind) {
     case 'policy':
       return true
     case 'invite':
-      return approves(change.user.right)
+      return movesMoney(change.user.right)
     case 'remove':
       return rightNow === Right.full
     case 'right':
-      return change.right !== rightNow && (rightNow === Right.full || approves(change.right))
+      return change.right !== rightNow && (rightNow === Right.full || movesMoney(change.right))
   }
 }
