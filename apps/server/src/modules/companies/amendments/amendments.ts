@@ -6,7 +6,6 @@ import { refuse } from '../../../platform/refuse.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import type { Reviews } from '../../compliance/reviews/reviews.ts'
 import { kycJudge } from '../../compliance/verification/kyc/judge.ts'
-import { askedOf } from '../../compliance/verification/kyc/questions.ts'
 import { kycChoices } from '../../dictionary/kycChoices.ts'
 import { findStanding } from '../details/standingStore.ts'
 import { findApplication } from '../registration/applicationStore.ts'
@@ -42,12 +41,8 @@ const assertFit = (amendment: Amendment, brand: string): void => {
       if (!kycChoices.company.has('industryId', industry, brand)) throw refuse('kyc.choice', { field: 'industry' })
       return
     }
-    case 'answers': {
-      const given = judge.answersIn({ additionalQuestionAnswers: [...amendment.answers] }, {})
-      const missing = askedOf(kycChoices.company.questions, given ?? {}).find(({ id }) => given?.[id] === undefined)
-      if (missing) throw refuse('kyc.answer', { field: missing.id })
-      return
-    }
+    case 'answers':
+      return judge.assertAnswered([...amendment.answers])
     default:
       return
   }

@@ -13,10 +13,12 @@ import { assertHardToGuess } from '../../access/signIn/goodPassphrase.ts'
 import type { From } from '../../access/signIn/from.ts'
 import type { Tokens } from '../../access/tokens.ts'
 import type { Reviews } from '../../compliance/reviews/reviews.ts'
+import type { Addresses } from '../../customers/contacts/addresses.ts'
 import type { Existence } from '../../customers/registration/existence.ts'
 import type { People } from '../../customers/registration/people.ts'
 import type { Terms } from '../../customers/terms/termsService.ts'
 import type { Links } from '../../messaging/mail/links.ts'
+import { fieldsOf } from '../amendments/record.ts'
 import type { Drafts } from '../drafts/drafts.ts'
 import { statementsJob } from '../statements/statements.ts'
 import { createApplicationMails } from './applicationMails.ts'
@@ -35,6 +37,7 @@ type Deps = {
   readonly terms: Terms
   readonly people: People
   readonly existence: Existence
+  readonly addresses: Pick<Addresses, 'fitted'>
   readonly reviews: Reviews
   readonly botCheck: BotCheck
   readonly drafts: Drafts
@@ -60,7 +63,7 @@ const othersOf = ({ personList, users, authorizedCompanyRepresentative: { person
 
 /** Companies that ask to be customers: judged, written down, and laid before an operator. */
 export const createApplications = (deps: Deps) => {
-  const { clock, ids, limits, outbox, jobs, tokens, terms, people, existence, reviews, botCheck, drafts } = deps
+  const { clock, ids, limits, outbox, jobs, tokens, terms, people, existence, addresses, reviews, botCheck, drafts } = deps
   const mails = createApplicationMails(deps)
   const { keepCompany, keepParties, keepStructure } = deps.keeping
 
@@ -81,6 +84,7 @@ export const createApplications = (deps: Deps) => {
     if (brand.closedCountries.includes(country)) throw refuse('country.closed', { field: 'company.registrationCountryCode' })
     const known = await statuses(tx, request, brand)
     const structure = assertCompanyFit(request, brand, (email) => known.get(email))
+    for (const { address } of [...request.personList, ...request.companyList]) addresses.fitted(fieldsOf(address), true)
     const documents = await terms.current(tx, brand)
     const accepted = new Set(request.legalInformation.agreements.map(({ id }) => id))
     if (!documents.every(({ id }) => accepted.has(id)))

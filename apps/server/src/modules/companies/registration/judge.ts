@@ -87,9 +87,9 @@ const throwFirst = (request: BusinessRequest, [problem]: readonly StructureProbl
 
 const assertChoices = (request: BusinessRequest, brand: Brand): void => {
   const { sourceIds, purposeIds, industry } = request.financialDetail
-  const { assertChosen, answersIn } = kycJudge(kycChoices, 'company')
+  const { assertChosen, assertAnswered } = kycJudge(kycChoices, 'company')
   assertChosen({ sourceIds, purposeIds, industryId: industry }, brand.id)
-  answersIn({ additionalQuestionAnswers: request.legalInformation.additionalQuestionAnswers }, {})
+  assertAnswered(request.legalInformation.additionalQuestionAnswers)
   const offered: readonly { id: number }[] = sourcesOfFunds.personalV2
   for (const { sourceOfFunds = [] } of request.ultimateBeneficiaryOwners)
     if (!sourceOfFunds.every(({ sourceId }) => offered.some(({ id }) => id === sourceId)))

@@ -30,6 +30,13 @@ export const kycJudge = (byKind: KycChoicesByKind, kind: keyof KycChoicesByKind)
     return Object.fromEntries(asked.flatMap(({ id }) => (given[id] === undefined ? [] : [[id, given[id]]])))
   }
 
+  /** The same where nothing may be left out. */
+  const assertAnswered = (additionalQuestionAnswers: NonNullable<KycInput['additionalQuestionAnswers']>): void => {
+    const given = answersIn({ additionalQuestionAnswers }, {}) ?? {}
+    const missing = askedOf(choices.questions, given).find(({ id }) => given[id] === undefined)
+    if (missing) throw refuse('kyc.answer', { field: missing.id })
+  }
+
   const isComplete = ({ sourceIds = [], purposeIds = [], depositId, answers = {}, ...work }: store.Detail): boolean =>
     work[kind === 'person' ? 'occupationId' : 'industryId'] !== undefined &&
     sourceIds.length > 0 &&
@@ -37,5 +44,5 @@ export const kycJudge = (byKind: KycChoicesByKind, kind: keyof KycChoicesByKind)
     depositId !== undefined &&
     askedOf(choices.questions, answers).every((question) => isAnswer(question, answers[question.id]))
 
-  return { assertChosen, answersIn, isComplete }
+  return { assertChosen, answersIn, assertAnswered, isComplete }
 }
