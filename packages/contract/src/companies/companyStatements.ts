@@ -7,7 +7,7 @@ import { method } from '../method.ts'
 export const statementKinds = ['resolution', 'declaration', 'prohibitedStatement'] as const
 export type StatementKind = (typeof statementKinds)[number]
 
-/** What people do for a company: they sign, and whoever directs or owns it shows who they are. */
+/** What people do for a company: they sign, and whoever directs, owns or runs it shows who they are. */
 export const taskKinds = [...statementKinds, 'identity'] as const
 
 /** One person and one of these; `signed` is an identity that is confirmed. */

@@ -124,6 +124,8 @@ export const operatorBusiness = area('operator', {
       askedBy: z.string(),
       reason: z.string().optional(),
       changes: z.array(FactChange),
+      /** It would be somebody else than was proved: what was shown and signed before is over then. */
+      endsProof: z.boolean(),
     }),
     refuses: ['object.missing'],
   }),

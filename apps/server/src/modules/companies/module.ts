@@ -6,7 +6,7 @@ import { companiesNotices } from './notices.ts'
 import { handlers } from './handlers.ts'
 import { type CompaniesDeps, type CompaniesServices, createCompaniesServices } from './services.ts'
 import { verifyingJob } from './registration/verifying.ts'
-import { statementsJob } from './statements/statements.ts'
+import { peopleJob } from './statements/askPeople.ts'
 import { companySeal } from './structure/sealed.ts'
 
 export const createCompaniesModule = (platform: Platform, deps: CompaniesDeps): Module<'companies', CompaniesServices> => {
@@ -16,7 +16,7 @@ export const createCompaniesModule = (platform: Platform, deps: CompaniesDeps): 
     services,
     handlers,
     notices: companiesNotices,
-    jobs: { [statementsJob]: services.statements.run, [verifyingJob]: services.verifying.run },
+    jobs: { [peopleJob]: services.statements.run, [verifyingJob]: services.verifying.run },
     reminders: {
       companyPapers: services.paperReminders.remind,
       companyStatements: services.statements.remind,

@@ -10,7 +10,7 @@ import type { Tell } from '../../messaging/notifications/tell.ts'
 import { tellManagers } from '../people/tellManagers.ts'
 import { aboutOf, type Amendment, amended, changesOf, isOfParty, isOfPlace } from './amendment.ts'
 import * as store from './amendmentStore.ts'
-import { createCompanyRecord, type Known, type RecordDeps } from './record.ts'
+import { createCompanyRecord, endsProof, type Known, type RecordDeps } from './record.ts'
 import { isStructureFit } from './structureJudge.ts'
 
 type Deps = RecordDeps & { readonly reviews: Reviews; readonly tell: Tell }
@@ -76,6 +76,7 @@ export const createAmendmentDesk = ({ reviews, tell, ...deps }: Deps) => {
         askedBy: askerName,
         ...(reason !== null && { reason }),
         changes: changesOf(amendment, before, after, { brand: standing.brand, language }),
+        endsProof: endsProof(before, after),
       }
     },
 
@@ -97,7 +98,7 @@ export const createAmendmentDesk = ({ reviews, tell, ...deps }: Deps) => {
         const { amendment, askedAt } = await decide(tx, subject, { outcome: 'declined', operatorUserId, reason })
         // It shows an address that is not on record, and counts for none: for the one on record it is asked anew.
         const proof = proofOf(amendment)
-        if (proof) await evidence.withdrawSince(tx, customerId, proof, askedAt)
+        if (proof) await evidence.withdrawPapers(tx, customerId, proof, { since: askedAt })
         await tellManagers(tx, tell, customerId, 'companyRecordKept', { reason })
       }),
   }

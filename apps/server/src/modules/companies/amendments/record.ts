@@ -1,13 +1,20 @@
+import { DocumentCategory } from '@florin/contract/compliance/documentTypes'
 import type { PostalAddress } from '@florin/contract/customers/contactAddress'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
+import type { Ids } from '../../../platform/ids.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Evidence } from '../../compliance/evidence/evidence.ts'
+import type { Identity } from '../../compliance/identity/identity.ts'
 import type { Addresses } from '../../customers/contacts/addresses.ts'
 import { findStanding } from '../details/standingStore.ts'
+import { endStatements } from '../papers/paperStore.ts'
+import { askPeople } from '../statements/askPeople.ts'
 import { type Company, findCompany, renameCompany, saveCompany, unknownCompany } from '../structure/companyStore.ts'
 import * as parties from '../structure/partyStore.ts'
+import type { Party } from '../structure/partyStore.ts'
 import { lineOf } from '../structure/partyWords.ts'
 import type { CompanySeal } from '../structure/sealed.ts'
 import type { Structure } from '../structure/structure.ts'
@@ -50,13 +57,48 @@ export type RecordDeps = {
   readonly clock: Clock
   readonly seal: CompanySeal
   readonly addresses: Pick<Addresses, 'stored' | 'correct' | 'add'>
-  readonly evidence: Pick<Evidence, 'withdrawOfParty' | 'withdrawSince'>
+  readonly evidence: Pick<Evidence, 'withdrawPapers'>
+  readonly identity: Pick<Identity, 'endUnused'>
+  readonly ids: Ids
+  readonly jobs: Jobs
 }
 
 const isSameAddress = (a: PostalAddress | undefined, b: PostalAddress | undefined): boolean => lineOf(a) === lineOf(b)
+const { address, businessRegistration } = DocumentCategory
+
+/** Who it is: what was shown and signed before holds for nobody else. */
+const identityOf = (party: Party): string =>
+  JSON.stringify(
+    party.kind === 'person'
+      ? [party.firstName, party.lastName, party.facts.dateOfBirth, party.facts.citizenship]
+      : [party.companyName, party.facts.registrationCountryCode, party.facts.registrationNumber],
+  )
+const emailOf = (party: Party): string | undefined => (party.kind === 'person' ? party.email : undefined)
+const registeredAs = ({ name, registrationCountryCode, registrationNumber }: Company): string =>
+  JSON.stringify([name, registrationCountryCode, registrationNumber])
+
+/** Whether somebody, or the company itself, would be another than who was proved to be there. */
+export const endsProof = (before: Known, after: Known): boolean =>
+  registeredAs(before.company) !== registeredAs(after.company) ||
+  after.structure.parties.some((party) => {
+    const old = before.structure.parties.find(({ id }) => id === party.id)
+    return old !== undefined && identityOf(old) !== identityOf(party)
+  })
 
 /** What is on record of a company, whether it told something before or not. */
-export const createCompanyRecord = ({ clock, seal, addresses, evidence }: RecordDeps) => {
+export const createCompanyRecord = ({ clock, seal, addresses, evidence, identity, ...queue }: RecordDeps) => {
+  /** What was shown and signed by who is another by now; links that went to another address; papers of another place. */
+  const endProofs = async (tx: OpenTx, customerId: number, old: Party, party: Party, until: Date): Promise<void> => {
+    const { id: partyId } = party
+    const isOther = identityOf(old) !== identityOf(party)
+    if (isOther) await evidence.withdrawPapers(tx, customerId, { partyId }, { until })
+    else if (!isSameAddress(old.facts.address, party.facts.address))
+      await evidence.withdrawPapers(tx, customerId, { partyId, categoryId: address }, { until })
+    if (!isOther && emailOf(old) === emailOf(party)) return
+    await identity.endUnused(tx, customerId, 'representative', partyId)
+    await endStatements(tx, customerId, partyId, { until, isSignedToo: isOther, at: clock.now() })
+  }
+
   /** Somebody new gets a number. */
   const writeStructure = async (
     tx: OpenTx,
@@ -67,8 +109,7 @@ export const createCompanyRecord = ({ clock, seal, addresses, evidence }: Record
   ): Promise<void> => {
     for (const party of after.parties) {
       const old = before.parties.find(({ id }) => id === party.id)
-      if (old && !isSameAddress(old.facts.address, party.facts.address))
-        await evidence.withdrawOfParty(tx, customerId, party.id, since)
+      if (old) await endProofs(tx, customerId, old, party, since)
     }
     let newId = newPartyId
     for (const party of after.parties) {
@@ -83,6 +124,7 @@ export const createCompanyRecord = ({ clock, seal, addresses, evidence }: Record
       holdings: after.holdings.map((holding) => ({ ...holding, ownerId: numberOf(holding.ownerId) })),
     })
     await parties.removeParties(tx, customerId, gone, clock.now())
+    await askPeople(queue, tx, customerId)
   }
 
   const writePlaces = async (tx: OpenTx, customerId: number, before: Places, after: Places, since: Date): Promise<void> => {
@@ -122,6 +164,8 @@ export const createCompanyRecord = ({ clock, seal, addresses, evidence }: Record
       if (after.places !== before.places) await writePlaces(tx, customerId, before.places, after.places, since)
       if (after.company === before.company) return
       await saveCompany(tx, customerId, after.company, seal, clock.now())
+      if (registeredAs(before.company) !== registeredAs(after.company))
+        await evidence.withdrawPapers(tx, customerId, { categoryId: businessRegistration }, { until: since })
       const { name, registrationCountryCode } = before.company
       if (name !== after.company.name || registrationCountryCode !== after.company.registrationCountryCode)
         await renameCompany(tx, customerId, after.company)

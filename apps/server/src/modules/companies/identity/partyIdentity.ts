@@ -14,7 +14,7 @@ import { lockRecord } from '../amendments/amendmentStore.ts'
 import { readPartyPapers } from '../details/partyPapers.ts'
 import { findApplication } from '../registration/applicationStore.ts'
 import { findStanding } from '../details/standingStore.ts'
-import { findParties, findRoles, type Party, partyName } from '../structure/partyStore.ts'
+import { findParties, findRoles, type Party, partyName, type RoleName } from '../structure/partyStore.ts'
 import type { CompanySeal } from '../structure/sealed.ts'
 
 type Deps = {
@@ -39,6 +39,8 @@ const remindMost = 3
 type Latest = Awaited<ReturnType<Identity['latest']>>[number]
 type Person = { readonly party: Party; readonly check: Latest | undefined; readonly status: StatementTask['status'] }
 
+const askedRoles: ReadonlySet<RoleName> = new Set(['director', 'owner', 'representative'])
+
 const isReached = ({ party }: Pick<Person, 'party'>): boolean => party.kind === 'person' && Boolean(party.email)
 
 const shownTask = ({ party, check, status }: Person): StatementTask => ({
@@ -50,7 +52,7 @@ const shownTask = ({ party, check, status }: Person): StatementTask => ({
   ...(status === 'signed' && check?.decidedAt && { signedAt: check.decidedAt.toISOString() }),
 })
 
-/** Those who direct and own a company show who they are, each by a link of their own. */
+/** Those who direct, own and run a company show who they are, each by a link of their own. */
 export const createPartyIdentity = ({ db, clock, identity, evidence, outbox, seal }: Deps) => {
   const mail = async (
     tx: OpenTx,
@@ -73,13 +75,11 @@ export const createPartyIdentity = ({ db, clock, identity, evidence, outbox, sea
     return party.email
   }
 
-  /** Whoever directs or owns the company, and how far each has come. */
+  /** Whoever directs or owns the company or has full access to it, and how far each has come. */
   const people = async (tx: Tx, customerId: number) => {
     const roles = await findRoles(tx, customerId)
     const isAsked = (id: number) =>
-      roles.some(
-        ({ partyId, role, ofPartyId }) => partyId === id && ofPartyId === null && (role === 'director' || role === 'owner'),
-      )
+      roles.some(({ partyId, role, ofPartyId }) => partyId === id && ofPartyId === null && askedRoles.has(role))
     const parties = (await findParties(tx, customerId, seal)).filter(({ id, kind }) => kind === 'person' && isAsked(id))
     const papersOf = await readPartyPapers(tx, evidence, { customerId, manages: true }, 'en')
     const checks = await identity.latest(tx, customerId, 'representative')
@@ -118,7 +118,7 @@ export const createPartyIdentity = ({ db, clock, identity, evidence, outbox, sea
     askAll: (given: Tx, customerId: number, language: Language, again: boolean): Promise<number> =>
       inTransaction(given, async (tx) => {
         const open = (await people(tx, customerId))
-          .filter(({ party, check, isSettled }) => isReached({ party }) && !isSettled && (again || check === undefined))
+          .filter(({ party, status, isSettled }) => isReached({ party }) && !isSettled && (again || status === 'none'))
           .slice(0, peopleMost)
         for (const { party } of open) await start(tx, { customerId }, { partyId: party.id, isDueDiligence: false }, language)
         return open.length

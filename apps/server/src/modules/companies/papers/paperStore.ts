@@ -1,5 +1,5 @@
 import type { BusinessTaxForm } from '@florin/contract/companies/businessTax'
-import type { StatementKind } from '@florin/contract/companies/companyStatements'
+import { type StatementKind, statementKinds } from '@florin/contract/companies/companyStatements'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
@@ -54,6 +54,21 @@ export const replacePaper = async (
     update company_paper set replaced_at = ${at}
     where customer_id = ${customerId} and kind = ${kind} and party_id is not distinct from ${partyId}::integer
       and replaced_at is null`.execute(tx)
+}
+
+/** What somebody had signed, or was asked to sign, before a time: all of it where they are another by now. */
+export const endStatements = async (
+  tx: OpenTx,
+  customerId: number,
+  partyId: number,
+  { until, isSignedToo, at }: { readonly until: Date; readonly isSignedToo: boolean; readonly at: Date },
+): Promise<void> => {
+  await sql`
+    update company_paper set replaced_at = ${at}
+    where customer_id = ${customerId} and party_id = ${partyId} and kind = any (${[...statementKinds]}::text[])
+      and replaced_at is null and coalesce(signed_at, created_at) < ${until} and (${isSignedToo} or signed_at is null)`.execute(
+    tx,
+  )
 }
 
 /** Takes the place of the one before. */

@@ -47,7 +47,7 @@ export const createApplicationFile = ({ seal, record, statements, partyIdentity 
     )
     const { financialDetail, dueDiligence, answers } = company.facts
     const { places } = (await record.read(tx, customerId)).known
-    const positionId = roles.find(({ role }) => role === 'representative')?.positionId
+    const positionId = roles.find(({ positionId: position }) => position !== null)?.positionId
     const position = Object.entries(Position).find(([, id]) => id === positionId)?.[0]
     return {
       customerId,

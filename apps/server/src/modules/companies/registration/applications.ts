@@ -20,7 +20,7 @@ import type { Terms } from '../../customers/terms/termsService.ts'
 import type { Links } from '../../messaging/mail/links.ts'
 import { fieldsOf } from '../amendments/record.ts'
 import type { Drafts } from '../drafts/drafts.ts'
-import { statementsJob } from '../statements/statements.ts'
+import { askPeople } from '../statements/askPeople.ts'
 import { createApplicationMails } from './applicationMails.ts'
 import * as store from './applicationStore.ts'
 import type { Keeping } from './keeping.ts'
@@ -122,7 +122,7 @@ export const createApplications = (deps: Deps) => {
         linkHash: sha256(code),
         submittedAt: clock.now(),
       })
-      await jobs.add(tx, { kind: statementsJob, key: String(customerId), payload: { language } })
+      await askPeople({ jobs, ids }, tx, customerId)
       await reviews.ask(tx, { kind: 'business', subjectId: customerId, customerId })
       if (request.draft) await drafts.drop(tx, request.draft)
       await outbox.add(tx, 'mail.send', mails.received({ ...applicant, language, brand }, { company: name, customerId, code }))

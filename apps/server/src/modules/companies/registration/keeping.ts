@@ -1,3 +1,4 @@
+import { Right } from '@florin/contract/access'
 import { rootId } from '@florin/contract/companies/ownership'
 import type { CompanyStructure } from '@florin/contract/companies/registrationRules'
 import type { Clock } from '../../../platform/clock.ts'
@@ -39,7 +40,7 @@ export const createKeeping = ({ clock, addresses, seal }: Deps) => {
   const keepStructure = async (
     tx: OpenTx,
     customerId: number,
-    { directors, companyDirectors, owners, holdings, representative }: CompanyStructure,
+    { directors, companyDirectors, owners, holdings, users, representative }: CompanyStructure,
     { positionId, numbers }: { positionId: number; numbers: ReadonlyMap<string, number> },
   ): Promise<void> => {
     const numberOf = (id: string): number => numbers.get(id) ?? 0
@@ -53,6 +54,10 @@ export const createKeeping = ({ clock, addresses, seal }: Deps) => {
       ...directors.map((id) => roleOf(id, 'director')),
       ...owners.map(({ personId }) => roleOf(personId, 'owner')),
       roleOf(representative, 'representative', null, positionId),
+      // Whoever else has full access acts for it as well; who applies is told by their position.
+      ...users
+        .filter(({ personId, accessRights }) => accessRights === Right.full && personId !== representative)
+        .map(({ personId }) => roleOf(personId, 'representative')),
       ...Object.entries(companyDirectors).flatMap(([company, named]) =>
         named.map((id) => roleOf(id, 'director', numberOf(company))),
       ),

@@ -6,7 +6,7 @@ import { sandbox } from '@florin/contract/sandbox/sandbox'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, testApp, type TestApp } from '../../../../../../test/app.ts'
 import { mailsTo } from '../../../../../../test/mail.ts'
-import { type BusinessForm, businessForm, emailOf } from '../registration/business.fixture.ts'
+import { type BusinessForm, businessForm, emailOf, person } from '../registration/business.fixture.ts'
 
 const clock = movableClock()
 let app: TestApp
@@ -25,7 +25,7 @@ const applied = async (industry?: number, change: Partial<BusinessForm> = {}) =>
   const financialDetail = { ...form.financialDetail, ...(industry !== undefined && { industry }) }
   const { body } = await app.call(businessRegistration['business.create'], { ...form, financialDetail })
   const customerId = body.customerId!
-  await statements().run({ key: String(customerId), payload: { language: 'en' } })
+  await statements().run({ payload: { customerId } })
   const asked = async (firstName: string) =>
     (await mailsTo(app, emailOf(form, firstName.toLowerCase()))).filter(({ subject }) => subject.startsWith('Please sign'))
   const code = new URL(/https?:\S*code=\S+/.exec((await mailsTo(app, body.email!))[0]!.text)![0]).searchParams.get('code')!
@@ -63,7 +63,7 @@ describe('after a company has applied', () => {
       status: 'declined',
     })
     // Asked for once, however often the worker runs.
-    await statements().run({ key: String(customerId), payload: { language: 'en' } })
+    await statements().run({ payload: { customerId } })
     expect(await asked('Bob')).toHaveLength(bobs.length)
   })
 
@@ -82,6 +82,18 @@ describe('after a company has applied', () => {
     ])
     expect((await app.call(company['resolution.get'], {}, as)).body.statusId).toBe(0)
     expect(await app.call(company['resolution.send'], {}, as)).toRefuse('signers.none')
+  })
+
+  it('waits for whoever has full access to show who they are, though they neither direct nor own it', async () => {
+    const [rita, olaf] = ['rita', 'olaf'].map((id) => `${id}-${crypto.randomUUID()}@test.example`)
+    const { tasks } = await applied(undefined, {
+      personList: [...businessForm().personList, person('rita', 'Rita', 'Moss', rita), person('olaf', 'Olaf', 'Berg', olaf)],
+      users: [...businessForm().users, { personId: 'rita', accessRights: 2 }, { personId: 'olaf', accessRights: 3 }],
+    })
+    const own = (await tasks()).filter(({ name }) => name === 'Rita Moss' || name === 'Olaf Berg')
+    expect(own.map(({ kind, name, status }) => [kind, name, status])).toEqual([['identity', 'Rita Moss', 'waiting']])
+    const declared = (await tasks()).filter(({ kind }) => kind === 'declaration')
+    expect(declared.map(({ name }) => name)).toEqual(['Bob Keller'])
   })
 
   it('reminds who has not signed every third day, three times', async () => {
@@ -105,7 +117,7 @@ describe('registration.businessReminder.create', () => {
       (await tasks()).filter(({ kind }) => kind === 'identity').map(({ name, status }) => `${name}: ${status}`)
     // No mail reaches Ana.
     expect((await identities()).toSorted()).toEqual(['Ana Marin: none', 'Bob Keller: waiting', 'Carla Ruiz: waiting'])
-    await statements().run({ key: String(customerId), payload: { language: 'en' } })
+    await statements().run({ payload: { customerId } })
     expect(await shown('Carla')).toHaveLength(1)
     // Two directors resolve, Bob declares, both show who they are.
     expect((await app.call(remind, { customerId, code })).body.reminded).toBe(5)

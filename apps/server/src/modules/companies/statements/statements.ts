@@ -7,6 +7,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { lockRecord } from '../amendments/amendmentStore.ts'
 import { findStanding } from '../details/standingStore.ts'
+import { findApplication } from '../registration/applicationStore.ts'
 import { papersOf, reminding, setReminded } from '../papers/paperStore.ts'
 import { findCompany, unknownCompany } from '../structure/companyStore.ts'
 import { findParties, findRoles } from '../structure/partyStore.ts'
@@ -22,8 +23,6 @@ type Deps = AskingDeps & {
 }
 export type Statements = ReturnType<typeof createStatements>
 
-/** Runs once a company has applied: its people are asked to sign. */
-export const statementsJob = 'company.statements'
 const dayMs = 86_400_000
 const remindAfterDays = 3
 const remindMost = 3
@@ -82,9 +81,11 @@ export const createStatements = ({ db, seal, partyIdentity, ...deps }: Deps) => 
       }),
 
     /** The worker's side. What was sent before it failed is not sent again. */
-    run: async ({ key, payload }: Pick<Job, 'key' | 'payload'>): Promise<void> => {
-      const customerId = Number(key)
-      const language = normaliseLanguage((payload as { language?: string }).language ?? '') ?? 'en'
+    run: async ({ payload }: Pick<Job, 'payload'>): Promise<void> => {
+      const { customerId } = payload as { customerId: number }
+      const application = await findApplication(db, customerId)
+      if (application?.status === 'declined') return
+      const language = application?.language ?? 'en'
       for (;;) {
         const isDone = await inTransaction(db, async (tx) => {
           await lockRecord(tx, customerId)

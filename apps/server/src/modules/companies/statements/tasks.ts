@@ -26,18 +26,21 @@ const signersMost = 20
 const isAdult = ({ facts: { financialDetail } }: Known['company']): boolean =>
   industries.adult.some(({ id }) => id === financialDetail?.industry)
 
-const signersIn = ({ parties, roles }: Known, wanted: 'director' | 'representative'): Signer[] =>
+const isDirector = ({ role, ofPartyId }: Role): boolean => role === 'director' && ofPartyId === null
+/** Who applied: the one of those who act for it whose position is on record. */
+const isApplicant = ({ role, positionId }: Role): boolean => role === 'representative' && positionId !== null
+
+const signersIn = ({ parties, roles }: Known, isWanted: (role: Role) => boolean): Signer[] =>
   parties.flatMap((party) =>
-    party.kind === 'person' &&
-    roles.some(({ partyId, role, ofPartyId }) => partyId === party.id && role === wanted && ofPartyId === null)
+    party.kind === 'person' && roles.some((role) => role.partyId === party.id && isWanted(role))
       ? [{ partyId: party.id, firstName: party.firstName, name: partyName(party), email: party.email || undefined }]
       : [],
   )
 
-/** The directors resolve, one of those who act for the company declares; whoever no mail reaches has still to sign. */
+/** The directors resolve, who applied declares; whoever no mail reaches has still to sign. */
 export const tasksIn = (known: Known): Task[] => {
-  const directors = signersIn(known, 'director')
-  const [representative = directors[0]] = signersIn(known, 'representative')
+  const directors = signersIn(known, isDirector)
+  const [representative = directors[0]] = signersIn(known, isApplicant)
   const wanted: Omit<Task, 'paper'>[] = [
     ...directors.map((signer) => ({ kind: 'resolution' as const, signer })),
     ...(representative ? [{ kind: 'declaration' as const, signer: representative }] : []),

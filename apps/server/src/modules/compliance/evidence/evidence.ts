@@ -1,4 +1,4 @@
-import { DocumentCategory, isOneAtATime } from '@florin/contract/compliance/documentTypes'
+import { isOneAtATime } from '@florin/contract/compliance/documentTypes'
 import type { Document, DocumentFile } from '@florin/contract/compliance/verificationDocument'
 import type { Language } from '@florin/i18n/languages'
 import type { Downloads } from '../../../platform/documents/downloads.ts'
@@ -110,27 +110,22 @@ export const createEvidence = ({ clock, ids, files, reviews, downloads, live, nu
       await withdraw(tx, over)
     },
 
-    /** What showed where somebody of a company lived before. */
-    withdrawOfParty: async (tx: Tx, customerId: number, partyId: number, until: Date): Promise<void> => {
-      const { address } = DocumentCategory
-      const over = (await store.documentsOfParties(tx, customerId)).filter(
-        (paper) => paper.partyId === partyId && paper.categoryId === address && paper.createdAt < until,
-      )
-      await withdraw(tx, over)
-    },
-
-    /** What came with an address that is not to be on record: of somebody of a company, or of the company itself. */
-    withdrawSince: async (
+    /** What proves what is not on record: of somebody of a company, or of the company itself; of one category, or all. */
+    withdrawPapers: async (
       tx: Tx,
       customerId: number,
-      { categoryId, partyId }: { readonly categoryId: number; readonly partyId?: number | undefined },
-      since: Date,
+      { categoryId, partyId }: { readonly categoryId?: number | undefined; readonly partyId?: number | undefined },
+      { since, until }: { readonly since?: Date; readonly until?: Date },
     ): Promise<void> => {
       const kept = await (partyId === undefined
         ? store.documentsOf(tx, customerId, categoryId)
         : store.documentsOfParties(tx, customerId))
       const over = kept.filter(
-        (paper) => (paper.partyId ?? undefined) === partyId && paper.categoryId === categoryId && paper.createdAt >= since,
+        (paper) =>
+          (paper.partyId ?? undefined) === partyId &&
+          (categoryId === undefined || paper.categoryId === categoryId) &&
+          (since === undefined || paper.createdAt >= since) &&
+          (until === undefined || paper.createdAt < until),
       )
       await withdraw(tx, over)
     },

@@ -139,6 +139,9 @@ export const createIdentity = (deps: Deps) => {
         return { workflowRunId, token, url: links.to(reader, pageOf(purpose, workflowRunId, token)), expiresAt }
       }),
 
+    /** A link that nobody has used is over: it went to somebody else. */
+    endUnused: store.endUnused,
+
     open: async (runId: string, token: string) => asOfNow(await opened(runId, token)),
     recording: async (runId: string) => asOfNow(await recording(runId)),
     submit: async (runId: string, token: string, shown: Shown): Promise<void> => submit(await opened(runId, token), shown),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callQuery, useCall } from '../../../app/call/queries.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import { TableSkeleton } from '../../../ui/Skeletons.tsx'
 import { Decision } from './Decision.tsx'
 import classes from './IdentityReview.module.css'
@@ -30,7 +31,7 @@ export const BusinessChangeReview = ({ review, onDecided }: ReviewProps) => {
   // Questions come in words; everything else by its key.
   const nameOf = (name: string): string =>
     i18n.exists(`console:business.fact.${name}`) ? t(`business.fact.${name as 'email'}`) : name
-  const { changes, askedBy, kind, about } = query.data
+  const { changes, askedBy, kind, about, endsProof } = query.data
   const then = { onSuccess: onDecided }
   return (
     <>
@@ -54,6 +55,7 @@ export const BusinessChangeReview = ({ review, onDecided }: ReviewProps) => {
           ))}
         </tbody>
       </table>
+      {endsProof && <Notice tone="warning">{t('business.endsProof')}</Notice>}
       {!outcome && (
         <Decision
           key={changeId}
