@@ -183,9 +183,9 @@ describe('registration.business.create', () => {
     const { legalInformation } = businessForm()
     const [, ...others] = legalInformation.additionalQuestionAnswers
     for (const additionalQuestionAnswers of [[], others])
-      expect(
-        await submit(businessForm({ legalInformation: { ...legalInformation, additionalQuestionAnswers } })),
-      ).toRefuse('kyc.answer')
+      expect(await submit(businessForm({ legalInformation: { ...legalInformation, additionalQuestionAnswers } }))).toRefuse(
+        'kyc.answer',
+      )
   })
 
   it('refuses with botCheck.failed a robot', async () => {

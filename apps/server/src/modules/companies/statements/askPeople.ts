@@ -6,5 +6,6 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 export const peopleJob = 'company.people'
 
 /** Jobs run once for each key; each change of its people is a reason of its own to ask. */
-export const askPeople = ({ jobs, ids }: { jobs: Jobs; ids: Ids }, tx: Tx, customerId: number): Promise<void> =>
-  jobs.add(tx, { kind: peopleJob, key: ids.uuid(), payload: { customerId } })
+export const askPeople = async ({ jobs, ids }: { jobs: Jobs; ids: Ids }, tx: Tx, customerId: number): Promise<void> => {
+  await jobs.add(tx, { kind: peopleJob, key: ids.uuid(), payload: { customerId } })
+}
