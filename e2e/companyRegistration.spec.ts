@@ -101,6 +101,7 @@ test(
     // Each mail has a link of its own, and the newest counts.
     await expect.poll(() => bank.linkTo(bob.email, /register\/business\/progress/)).not.toBe(received)
     await other.goto(await bank.linkTo(bob.email, /register\/business\/progress/))
+    await other.getByRole('button', { name: 'Confirm my email' }).click()
     await expect(other.getByText('Proof of identity').first()).toBeVisible()
     await other.getByLabel('Which ports buy your instruments?').fill('Tallinn, Riga and Gdansk')
     await other.getByRole('button', { name: 'Send the answer' }).click()

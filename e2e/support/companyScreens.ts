@@ -69,6 +69,7 @@ const wizard = async (visitor: Visitor, search = '') => {
 }
 
 const tasks = [
+  { kind: 'email', name: 'Bob Keller', status: 'waiting', isReachable: true, sentAt: '2026-03-02T10:00:00.000Z' },
   { kind: 'resolution', name: 'Bob Keller', status: 'signed', isReachable: true, signedAt: '2026-03-02T10:00:00.000Z' },
   { kind: 'resolution', name: 'Maximiliana Wolfeschlegelsteinhausen', status: 'none', isReachable: false },
   { kind: 'declaration', name: 'Bob Keller', status: 'declined', isReachable: true, sentAt: '2026-03-02T10:00:00.000Z' },
@@ -147,6 +148,7 @@ const change = {
   status: 'pending',
   askedAt: '2026-03-02T10:00:00.000Z',
   askedBy: 'Bob Keller',
+  endsProof: true,
   changes: [{ name: 'name', before: 'Harbor Labs OÜ', after: draft.general.name }],
 }
 const waiting = {

@@ -309,6 +309,7 @@ export interface BlockedBin {
 
 export interface BusinessApplication {
   agreements: Json;
+  confirmed_at: Timestamp | null;
   customer_id: number;
   decided_at: Timestamp | null;
   decline_reason: string | null;

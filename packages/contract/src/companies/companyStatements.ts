@@ -7,10 +7,10 @@ import { method } from '../method.ts'
 export const statementKinds = ['resolution', 'declaration', 'prohibitedStatement'] as const
 export type StatementKind = (typeof statementKinds)[number]
 
-/** What people do for a company: they sign, and whoever directs, owns or runs it shows who they are. */
-export const taskKinds = [...statementKinds, 'identity'] as const
+/** What people do for a company: they sign, whoever directs, owns or runs it shows who they are, and who applies confirms their address. */
+export const taskKinds = [...statementKinds, 'identity', 'email'] as const
 
-/** One person and one of these; `signed` is an identity that is confirmed. */
+/** One person and one of these; `signed` is also an identity or an address that is confirmed. */
 export const StatementTask = z.strictObject({
   kind: z.enum(taskKinds),
   name: z.string(),

@@ -26,6 +26,7 @@ export const handlers = {
     'companyLookup.get': business.lookUp,
     'businessProgress.get': business.progress,
     'businessAnswer.create': business.answer,
+    'businessEmail.confirm': business.confirm,
     'businessReminder.create': business.remind,
   },
   businessTax,

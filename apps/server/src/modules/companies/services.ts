@@ -21,6 +21,7 @@ import { createPotentialUsers } from './people/potentialUsers.ts'
 import { createUserPhones } from './people/userPhones.ts'
 import { createApplicationDesk } from './registration/applicationDesk.ts'
 import { createApplicationFile } from './registration/applicationFile.ts'
+import { createApplicationTasks } from './registration/applicationTasks.ts'
 import { createApplications } from './registration/applications.ts'
 import { createCompanies } from './registration/companies.ts'
 import { createKeeping } from './registration/keeping.ts'
@@ -59,7 +60,8 @@ export const createCompaniesServices = (
   const partyIdentity = createPartyIdentity(common)
   const statements = createStatements({ ...common, partyIdentity, esign: platform.vendors.esign })
   const companyDetail = createCompanyDetail(common)
-  const verifying = createVerifying({ ...common, statements, partyIdentity, companyDetail })
+  const applicationTasks = createApplicationTasks({ statements, partyIdentity })
+  const verifying = createVerifying({ ...common, applicationTasks, companyDetail })
   const drafts = createDrafts(common)
   const keeping = createKeeping(common)
   const companyAmendments = createAmendments(common)
@@ -86,7 +88,7 @@ export const createCompaniesServices = (
     keeping,
     applications: createApplications({ ...common, drafts, keeping, botCheck }),
     applicationDesk: createApplicationDesk({ ...common, verifying }),
-    applicationFile: createApplicationFile({ seal, record: createCompanyRecord(common), statements, partyIdentity }),
-    applicationProgress: createProgress({ ...common, statements, partyIdentity }),
+    applicationFile: createApplicationFile({ seal, record: createCompanyRecord(common), applicationTasks }),
+    applicationProgress: createProgress({ ...common, applicationTasks, statements, partyIdentity }),
   }
 }

@@ -9,7 +9,7 @@ import { momentText } from '../../ui/moments.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
-import { progressQuery, useAnswer, useRemind } from './queries.ts'
+import { progressQuery, useAnswer, useConfirmEmail, useRemind } from './queries.ts'
 import classes from './Wizard.module.css'
 
 type Link = { readonly customerId: number; readonly code: string }
@@ -25,17 +25,19 @@ export const ProgressScreen = ({ link }: { link: Link }) => {
     )
   if (!data) return <FormSkeleton label={t('progress.title')} />
   const { companyName, email, status, submittedAt, reason, questions, tasks, isActivated } = data
+  const isConfirmed = !tasks.some((task) => task.kind === 'email' && task.status !== 'signed')
   const text = isActivated ? t('progress.activated') : t(`progress.status.${status}`, { email })
   return (
     <ExternalCard wide title={companyName} lead={t('progress.received', { time: momentText(submittedAt, i18n.language) })}>
       <div className={classes.form}>
         <Notice tone={status === 'declined' ? 'bad' : status === 'approved' ? 'good' : 'info'}>{text}</Notice>
         {reason && <p>{t('progress.reason', { reason })}</p>}
+        {!isConfirmed && status !== 'declined' && <ConfirmEmail link={link} email={email} />}
         {tasks.length > 0 && status !== 'declined' && (
           <section>
             <h2 className={classes.question}>{t('companyStatements:tasks')}</h2>
             <StatementTasks tasks={tasks} />
-            {tasks.some((task) => task.status !== 'signed') && <Remind link={link} />}
+            {isConfirmed && tasks.some((task) => task.status !== 'signed') && <Remind link={link} />}
           </section>
         )}
         {questions.map((question) => (
@@ -43,6 +45,21 @@ export const ProgressScreen = ({ link }: { link: Link }) => {
         ))}
       </div>
     </ExternalCard>
+  )
+}
+
+/** A press, and not the page by itself: programs that look at links in mails open it too. */
+const ConfirmEmail = ({ link, email }: { link: Link; email: string }) => {
+  const { t } = useTranslation('registerBusiness')
+  const confirm = useConfirmEmail()
+  return (
+    <section className={classes.form}>
+      <Notice tone="warning">{t('progress.confirm.text', { email })}</Notice>
+      {confirm.error && <Notice tone="bad">{confirm.error.description}</Notice>}
+      <Button loading={confirm.isPending} onClick={() => confirm.mutate(link)}>
+        {t('progress.confirm.button')}
+      </Button>
+    </section>
   )
 }
 

@@ -14,6 +14,8 @@ export const useShareDraft = () => useCall(businessRegistration['businessDraft.s
 export const useCompanyLookup = () => useCall(businessRegistration['companyLookup.get'])
 export const useAnswer = () =>
   useCall(businessRegistration['businessAnswer.create'], { stale: [businessRegistration['businessProgress.get']] })
+export const useConfirmEmail = () =>
+  useCall(businessRegistration['businessEmail.confirm'], { stale: [businessRegistration['businessProgress.get']] })
 export const useRemind = () =>
   useCall(businessRegistration['businessReminder.create'], { stale: [businessRegistration['businessProgress.get']] })
 export const saveSection = (input: SentBy<(typeof businessRegistration)['businessDraft.update']>) =>

@@ -21,7 +21,7 @@ export const StatementTasks = ({ tasks }: { tasks: readonly StatementTask[] }) =
             </div>
             <div className={classes.state}>
               <StatusBadge tone={tones[status]}>
-                {t(kind === 'identity' ? `identity.status.${status}` : `status.${status}`)}
+                {t(kind === 'identity' || kind === 'email' ? `identity.status.${status}` : `status.${status}`)}
               </StatusBadge>
               {!isReachable && status !== 'signed' && <span className={classes.quiet}>{t('unreachable')}</span>}
               {at && <span className={classes.quiet}>{momentText(at, i18n.language)}</span>}

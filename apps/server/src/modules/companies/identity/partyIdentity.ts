@@ -4,6 +4,7 @@ import type { Language } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import type { Limits } from '../../../platform/limits.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
@@ -14,6 +15,7 @@ import { lockRecord } from '../amendments/amendmentStore.ts'
 import { readPartyPapers } from '../details/partyPapers.ts'
 import { findApplication } from '../registration/applicationStore.ts'
 import { findStanding } from '../details/standingStore.ts'
+import { mayAsk } from '../statements/askingLimit.ts'
 import { findParties, findRoles, type Party, partyName, type RoleName } from '../structure/partyStore.ts'
 import type { CompanySeal } from '../structure/sealed.ts'
 
@@ -24,6 +26,8 @@ type Deps = {
   readonly evidence: Evidence
   readonly outbox: Outbox
   readonly seal: CompanySeal
+  readonly limits: Limits
+  readonly rateScale: number
 }
 type IdentityRequest = { readonly partyId: number; readonly isDueDiligence: boolean }
 type By = { readonly customerId: number; readonly userId?: number | undefined }
@@ -53,7 +57,7 @@ const shownTask = ({ party, check, status }: Person): StatementTask => ({
 })
 
 /** Those who direct, own and run a company show who they are, each by a link of their own. */
-export const createPartyIdentity = ({ db, clock, identity, evidence, outbox, seal }: Deps) => {
+export const createPartyIdentity = ({ db, clock, identity, evidence, outbox, seal, ...limit }: Deps) => {
   const mail = async (
     tx: OpenTx,
     customerId: number,
@@ -62,7 +66,7 @@ export const createPartyIdentity = ({ db, clock, identity, evidence, outbox, sea
     language: Language,
   ): Promise<string | undefined> => {
     const standing = await findStanding(tx, customerId)
-    if (party.kind !== 'person' || !party.email || !standing) return undefined
+    if (party.kind !== 'person' || !party.email || !standing || !(await mayAsk(limit, tx, party.email))) return undefined
     const t = translator(language)
     const to = { email: party.email, firstName: party.firstName, language, brand: findBrand(standing.brand) ?? brands.florin }
     const company = bareName(standing.name)

@@ -12,9 +12,8 @@ import { answerFacts, detailFacts, diligenceFacts, factsOf, financialFacts } fro
 import { lineOf, partyFacts } from '../structure/partyWords.ts'
 import * as parties from '../structure/partyStore.ts'
 import type { CompanySeal } from '../structure/sealed.ts'
-import type { PartyIdentity } from '../identity/partyIdentity.ts'
-import type { Statements } from '../statements/statements.ts'
 import * as store from './applicationStore.ts'
+import type { ApplicationTasks } from './applicationTasks.ts'
 
 type File = OutputOf<(typeof operatorBusiness)['business.get']>
 
@@ -22,11 +21,10 @@ type File = OutputOf<(typeof operatorBusiness)['business.get']>
 type Deps = {
   readonly seal: CompanySeal
   readonly record: Pick<CompanyRecordReader, 'read'>
-  readonly statements: Pick<Statements, 'tasks'>
-  readonly partyIdentity: Pick<PartyIdentity, 'tasks'>
+  readonly applicationTasks: ApplicationTasks
 }
 
-export const createApplicationFile = ({ seal, record, statements, partyIdentity }: Deps) => ({
+export const createApplicationFile = ({ seal, record, applicationTasks }: Deps) => ({
   get: async (tx: Tx, customerId: number, language: Language): Promise<File> => {
     const application = await store.findApplication(tx, customerId)
     const company = application && (await findCompany(tx, customerId, seal))
@@ -93,7 +91,7 @@ export const createApplicationFile = ({ seal, record, statements, partyIdentity 
         owned: nameOf(ownedId),
         share: writeShare(BigInt(units)),
       })),
-      tasks: [...(await statements.tasks(tx, customerId)), ...(await partyIdentity.tasks(tx, customerId))],
+      tasks: await applicationTasks.of(tx, customerId),
       questions: (await store.questionsOf(tx, customerId)).map(shownQuestion),
     }
   },

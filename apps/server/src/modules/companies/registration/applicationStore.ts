@@ -24,8 +24,13 @@ export type Application = {
   readonly submittedAt: Date
   readonly decidedAt: Date | null
   readonly declineReason: string | null
+  /** Whoever applied has opened the link in their mail. */
+  readonly confirmedAt: Date | null
 }
-type NewApplication = Omit<Application, 'companyName' | 'brand' | 'country' | 'status' | 'decidedAt' | 'declineReason'>
+type NewApplication = Omit<
+  Application,
+  'companyName' | 'brand' | 'country' | 'status' | 'decidedAt' | 'declineReason' | 'confirmedAt'
+>
 
 export const insertApplication = async (tx: OpenTx, application: NewApplication): Promise<void> => {
   await tx
@@ -51,7 +56,7 @@ export const insertApplication = async (tx: OpenTx, application: NewApplication)
 const columns = sql`business_application.customer_id as "customerId", business_name as "companyName", brand,
   residence_country as country, status, email, first_name as "firstName", last_name as "lastName", language,
   passphrase_hash as "passphraseHash", agreements, signer_name as "signerName", users, ip, link_hash as "linkHash",
-  submitted_at as "submittedAt", decided_at as "decidedAt", decline_reason as "declineReason"`
+  submitted_at as "submittedAt", decided_at as "decidedAt", decline_reason as "declineReason", confirmed_at as "confirmedAt"`
 
 export const findApplication = async (tx: Tx, customerId: number): Promise<Application | undefined> => {
   const { rows } = await sql<Application>`
@@ -86,6 +91,17 @@ export const setStatus = async (
 
 export const setLink = async (tx: OpenTx, customerId: number, linkHash: Buffer): Promise<void> => {
   await tx.updateTable('business_application').set({ link_hash: linkHash }).where('customer_id', '=', customerId).execute()
+}
+
+/** Whether it is news. */
+export const confirmEmail = async (tx: OpenTx, customerId: number, at: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('business_application')
+    .set({ confirmed_at: at })
+    .where('customer_id', '=', customerId)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export type Question = {

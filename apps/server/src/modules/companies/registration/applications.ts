@@ -2,7 +2,6 @@ import type { Brand } from '@florin/brands/brand'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
-import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Limits } from '../../../platform/limits.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { refuse } from '../../../platform/refuse.ts'
@@ -20,7 +19,6 @@ import type { Terms } from '../../customers/terms/termsService.ts'
 import type { Links } from '../../messaging/mail/links.ts'
 import { fieldsOf } from '../amendments/record.ts'
 import type { Drafts } from '../drafts/drafts.ts'
-import { askPeople } from '../statements/askPeople.ts'
 import { createApplicationMails } from './applicationMails.ts'
 import * as store from './applicationStore.ts'
 import type { Keeping } from './keeping.ts'
@@ -31,7 +29,6 @@ type Deps = {
   readonly ids: Ids
   readonly limits: Limits
   readonly outbox: Outbox
-  readonly jobs: Jobs
   readonly links: Links
   readonly tokens: Tokens
   readonly terms: Terms
@@ -63,7 +60,7 @@ const othersOf = ({ personList, users, authorizedCompanyRepresentative: { person
 
 /** Companies that ask to be customers: judged, written down, and laid before an operator. */
 export const createApplications = (deps: Deps) => {
-  const { clock, ids, limits, outbox, jobs, tokens, terms, people, existence, addresses, reviews, botCheck, drafts } = deps
+  const { clock, ids, limits, outbox, tokens, terms, people, existence, addresses, reviews, botCheck, drafts } = deps
   const mails = createApplicationMails(deps)
   const { keepCompany, keepParties, keepStructure } = deps.keeping
 
@@ -122,7 +119,6 @@ export const createApplications = (deps: Deps) => {
         linkHash: sha256(code),
         submittedAt: clock.now(),
       })
-      await askPeople({ jobs, ids }, tx, customerId)
       await reviews.ask(tx, { kind: 'business', subjectId: customerId, customerId })
       if (request.draft) await drafts.drop(tx, request.draft)
       await outbox.add(tx, 'mail.send', mails.received({ ...applicant, language, brand }, { company: name, customerId, code }))

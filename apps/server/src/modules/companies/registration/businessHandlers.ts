@@ -35,6 +35,11 @@ export const answer: Handler<Methods['businessAnswer.create']> = async (input, {
   status: await applicationProgress.answer(tx, input),
 })
 
+export const confirm: Handler<Methods['businessEmail.confirm']> = async (link, { applicationProgress, tx }) => {
+  await applicationProgress.confirm(tx, link)
+  return {}
+}
+
 export const remind: Handler<Methods['businessReminder.create']> = async (link, { applicationProgress, origin, tx }) => ({
   reminded: await applicationProgress.remind(tx, link, origin.language),
 })

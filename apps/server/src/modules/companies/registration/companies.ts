@@ -6,6 +6,7 @@ import type { Links } from '../../messaging/mail/links.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { sha256 } from '../../../platform/sha256.ts'
@@ -14,8 +15,11 @@ import { assertHardToGuess } from '../../access/signIn/goodPassphrase.ts'
 import type { TokenPair } from '../../access/sessions/sessions.ts'
 import type { Tokens } from '../../access/tokens.ts'
 import type { Terms } from '../../customers/terms/termsService.ts'
+import { askPeople } from '../statements/askPeople.ts'
+import { confirmEmail } from './applicationStore.ts'
 import type { Invitations } from './invitations.ts'
 import * as employees from './invitationStore.ts'
+import { askToVerify } from './verifying.ts'
 import { type Activation, createActivations } from '../../customers/registration/activations.ts'
 import { createMails } from '../../customers/registration/mails.ts'
 import type { People } from '../../customers/registration/people.ts'
@@ -29,6 +33,7 @@ type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly ids: Ids
+  readonly jobs: Jobs
   readonly outbox: Outbox
   readonly tokens: Tokens
   readonly people: People
@@ -50,7 +55,7 @@ export type CompanyRequest = {
 export type Companies = ReturnType<typeof createCompanies>
 
 /** Companies that wait for their activation: whoever registered one opens the mailed link, then the others get theirs. */
-export const createCompanies = ({ db, clock, ids, outbox, tokens, people, terms, requests, invitations, links }: Deps) => {
+export const createCompanies = ({ db, clock, ids, jobs, outbox, tokens, people, terms, requests, invitations, links }: Deps) => {
   const mails = createMails({ links })
   const activations = createActivations({ db, clock, tokens })
 
@@ -87,6 +92,11 @@ export const createCompanies = ({ db, clock, ids, outbox, tokens, people, terms,
     const customerId = company.customerId ?? (await people.openCompany(tx, { name: company.name, brand, residenceCountry }))
     if (company.customerId !== undefined) await people.openCompanyAccounts(tx, customerId, { brand })
     await employees.insertEmployee(tx, userId, { customerId, ...everything }, clock.now())
+    // The link of the activation came by mail as well.
+    if (await confirmEmail(tx, customerId, clock.now())) {
+      await askPeople({ jobs, ids }, tx, customerId)
+      await askToVerify({ jobs, ids }, tx, customerId)
+    }
     for (const user of company.users)
       await invitations.invite(tx, { ...user, customerId, language, accessList: everything.accessList })
     return known === undefined ? { userId, customerId } : undefined

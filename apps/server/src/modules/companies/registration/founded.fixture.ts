@@ -10,6 +10,11 @@ export const foundedCompany = async (app: TestApp, operator: { token: string }, 
   const form = businessForm()
   const { body } = await app.call(businessRegistration['business.create'], form)
   const { customerId = 0 } = body
+  await app.db
+    .updateTable('business_application')
+    .set({ confirmed_at: new Date() })
+    .where('customer_id', '=', customerId)
+    .execute()
   await app.db.updateTable('customer').set({ verified }).where('id', '=', customerId).execute()
   const joined = async (right: Right, accessList = ['balanceInfo']) => {
     const user = await app.given.person()

@@ -8,17 +8,15 @@ import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
 import type { Tell } from '../../messaging/notifications/tell.ts'
 import type { CompanyDetail } from '../details/details.ts'
 import { findStanding } from '../details/standingStore.ts'
-import type { PartyIdentity } from '../identity/partyIdentity.ts'
 import { tellManagers } from '../people/tellManagers.ts'
-import type { Statements } from '../statements/statements.ts'
 import * as store from './applicationStore.ts'
+import type { ApplicationTasks } from './applicationTasks.ts'
 
 type Deps = {
   readonly db: Db
   readonly live: Live
   readonly tell: Tell
-  readonly statements: Pick<Statements, 'tasks'>
-  readonly partyIdentity: Pick<PartyIdentity, 'tasks'>
+  readonly applicationTasks: ApplicationTasks
   readonly companyDetail: Pick<CompanyDetail, 'isProved'>
 }
 /** What people have not done yet for a company that applied, and what the applicant was asked and has not answered. */
@@ -35,11 +33,10 @@ export const askToVerify = async ({ jobs, ids }: { jobs: Jobs; ids: Ids }, tx: T
 }
 
 /** A company is verified once it was accepted, all have signed and shown who they are, and its required documents are accepted. */
-export const createVerifying = ({ db, live, tell, statements, partyIdentity, companyDetail }: Deps) => {
+export const createVerifying = ({ db, live, tell, applicationTasks, companyDetail }: Deps) => {
   const openIn = async (tx: Tx, customerId: number): Promise<OpenMatters> => {
-    const tasks = [...(await statements.tasks(tx, customerId)), ...(await partyIdentity.tasks(tx, customerId))]
     return {
-      tasks: tasks.filter(({ status }) => status !== 'signed'),
+      tasks: (await applicationTasks.of(tx, customerId)).filter(({ status }) => status !== 'signed'),
       questions: (await store.questionsOf(tx, customerId)).filter(({ answer }) => answer === null),
     }
   }

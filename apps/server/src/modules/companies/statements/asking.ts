@@ -7,12 +7,14 @@ import type { Clock } from '../../../platform/clock.ts'
 import { createPdf } from '../../../platform/documents/pdf.ts'
 import type { FileStore } from '../../../platform/files/port.ts'
 import type { Ids } from '../../../platform/ids.ts'
+import type { Limits } from '../../../platform/limits.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Esign } from '../../../vendors/esign/esign.ts'
 import { bareName, composeMail } from '../../messaging/mail/compose.ts'
 import type { Links } from '../../messaging/mail/links.ts'
 import { insertPaper, setReminded } from '../papers/paperStore.ts'
+import { mayAsk } from './askingLimit.ts'
 import { type ReachableTask, statusOf } from './tasks.ts'
 
 export type AskingDeps = {
@@ -22,6 +24,8 @@ export type AskingDeps = {
   readonly esign: Esign
   readonly links: Links
   readonly outbox: Outbox
+  readonly limits: Limits
+  readonly rateScale: number
 }
 export type About = { readonly customerId: number; readonly company: string; readonly brand: string; readonly language: Language }
 
@@ -29,7 +33,7 @@ export const statementText = (kind: StatementKind, company: string, language: La
   translator(language)(`companyStatements:text.${kind}`, { company })
 
 /** Asks people to sign: the statement goes to the e-sign vendor, and where it waits there to them by mail. */
-export const createStatementAsking = ({ clock, ids, files, esign, links, outbox }: AskingDeps) => {
+export const createStatementAsking = ({ clock, ids, files, esign, links, outbox, ...limit }: AskingDeps) => {
   const mail = async (
     tx: OpenTx,
     { kind, signer }: ReachableTask,
@@ -44,7 +48,7 @@ export const createStatementAsking = ({ clock, ids, files, esign, links, outbox 
       button: { label: t('companyStatements:mail.button'), link: signUrl },
       closing: [t('mail:ignore')],
     })
-    await outbox.add(tx, 'mail.send', message)
+    if (await mayAsk(limit, tx, signer.email)) await outbox.add(tx, 'mail.send', message)
   }
 
   const ask = async (tx: OpenTx, task: ReachableTask, about: About): Promise<string> => {

@@ -3,10 +3,13 @@ import { businessRegistration } from '@florin/contract/companies/businessRegistr
 import { company } from '@florin/contract/companies/company'
 import { operatorBusiness } from '@florin/contract/companies/operatorBusiness'
 import { sandbox } from '@florin/contract/sandbox/sandbox'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, testApp, type TestApp } from '../../../../../../test/app.ts'
 import { mailsTo } from '../../../../../../test/mail.ts'
+import { sha256 } from '../../../platform/sha256.ts'
 import { type BusinessForm, businessForm, emailOf, person } from '../registration/business.fixture.ts'
+import { peopleJob } from './askPeople.ts'
 
 const clock = movableClock()
 let app: TestApp
@@ -20,15 +23,16 @@ const atDesk = (url: string, outcome: 'signed' | 'declined' = 'signed') =>
   app.call(sandbox['envelope.answer'], { id: new URL(url).searchParams.get('sign') ?? '', outcome })
 
 /** Bob and Carla direct it; Bob acts for it. */
-const applied = async (industry?: number, change: Partial<BusinessForm> = {}) => {
+const applied = async (industry?: number, change: Partial<BusinessForm> = {}, isConfirmed = true) => {
   const form = businessForm(change)
   const financialDetail = { ...form.financialDetail, ...(industry !== undefined && { industry }) }
   const { body } = await app.call(businessRegistration['business.create'], { ...form, financialDetail })
   const customerId = body.customerId!
+  const code = new URL(/https?:\S*code=\S+/.exec((await mailsTo(app, body.email!))[0]!.text)![0]).searchParams.get('code')!
+  if (isConfirmed) await app.call(businessRegistration['businessEmail.confirm'], { customerId, code })
   await statements().run({ payload: { customerId } })
   const asked = async (firstName: string) =>
     (await mailsTo(app, emailOf(form, firstName.toLowerCase()))).filter(({ subject }) => subject.startsWith('Please sign'))
-  const code = new URL(/https?:\S*code=\S+/.exec((await mailsTo(app, body.email!))[0]!.text)![0]).searchParams.get('code')!
   const tasks = async () => (await app.call(businessRegistration['businessProgress.get'], { customerId, code })).body.tasks ?? []
   const shown = async (firstName: string) =>
     (await mailsTo(app, emailOf(form, firstName.toLowerCase()))).filter(({ subject }) => subject.includes('show who you are'))
@@ -107,6 +111,47 @@ describe('after a company has applied', () => {
   })
 })
 
+describe('registration.businessEmail.confirm', () => {
+  it('comes before anybody else is written to for the company', async () => {
+    const { customerId, code, asked, shown, tasks } = await applied(undefined, {}, false)
+    expect([await asked('Carla'), await shown('Carla'), await asked('Bob')]).toEqual([[], [], []])
+    expect(await tasks()).toContainEqual(expect.objectContaining({ kind: 'email', name: 'Bob Keller', status: 'waiting' }))
+    const confirm = () => app.call(businessRegistration['businessEmail.confirm'], { customerId, code })
+    await confirm()
+    await confirm()
+    const jobs = await app.db.selectFrom('job').selectAll().where('kind', '=', peopleJob).execute()
+    expect(jobs.filter(({ payload }) => (payload as { customerId: number }).customerId === customerId)).toHaveLength(1)
+    await statements().run({ payload: { customerId } })
+    expect([await asked('Carla'), await shown('Carla')].map(({ length }) => length)).toEqual([1, 1])
+    expect(await tasks()).toContainEqual(expect.objectContaining({ kind: 'email', status: 'signed' }))
+  })
+
+  it('refuses with object.missing without the code of the link', async () => {
+    const { customerId } = await applied(undefined, {}, false)
+    const wrong = { customerId, code: 'x'.repeat(43) }
+    expect(await app.call(businessRegistration['businessEmail.confirm'], wrong)).toRefuse('object.missing')
+  })
+})
+
+describe('somebody whom many companies name', () => {
+  it('gets no more mails in a day than are bearable, and is reminded later', async () => {
+    const carla = person('carla', 'Carla', 'Ruiz', `carla-${crypto.randomUUID()}@test.example`)
+    const [bob, , ana] = businessForm().personList
+    await sql`
+      insert into rate_window (bucket, key_hash, starts_at, ends_at, taken)
+      select 'company.asked', ${sha256(carla.email!)}::bytea, day, day + interval '1 day', 12000
+      from (select to_timestamp(floor(extract(epoch from ${clock.now()}::timestamptz) / 86400) * 86400) as day) as today`.execute(
+      app.db,
+    )
+    const { tasks } = await applied(undefined, { personList: [bob!, carla, ana!] })
+    expect(await mailsTo(app, carla.email!)).toEqual([])
+    expect(await tasks()).toContainEqual(expect.objectContaining({ kind: 'resolution', name: 'Carla Ruiz', status: 'waiting' }))
+    clock.advance(4 * 86_400)
+    await statements().remind()
+    expect((await mailsTo(app, carla.email!)).length).toBeGreaterThan(0)
+  })
+})
+
 describe('registration.businessReminder.create', () => {
   const remind = businessRegistration['businessReminder.create']
 
@@ -129,6 +174,11 @@ describe('registration.businessReminder.create', () => {
   it('refuses with object.missing without the code of the link', async () => {
     const { customerId } = await applied()
     expect(await app.call(remind, { customerId, code: 'x'.repeat(43) })).toRefuse('object.missing')
+  })
+
+  it('refuses with signers.none as long as the applicant has not confirmed their address', async () => {
+    const { customerId, code } = await applied(undefined, {}, false)
+    expect(await app.call(remind, { customerId, code })).toRefuse('signers.none')
   })
 
   it('refuses with signers.none where nobody is left', async () => {

@@ -84,7 +84,7 @@ export const createStatements = ({ db, seal, partyIdentity, ...deps }: Deps) => 
     run: async ({ payload }: Pick<Job, 'payload'>): Promise<void> => {
       const { customerId } = payload as { customerId: number }
       const application = await findApplication(db, customerId)
-      if (application?.status === 'declined') return
+      if (application && (application.status === 'declined' || !application.confirmedAt)) return
       const language = application?.language ?? 'en'
       for (;;) {
         const isDone = await inTransaction(db, async (tx) => {
