@@ -130,6 +130,11 @@ const file = {
   ],
   tasks,
   questions,
+  alerts: [
+    { kind: 'sameCompany', name: draft.general.name, customerId: 100_019 },
+    { kind: 'closedCountry', name: 'Ana Marin', countryCode: 'KP' },
+    { kind: 'otherBrand', name: 'maximiliana.wolfeschlegelsteinhausen@mail.example' },
+  ],
 }
 const register = {
   result: 'found',

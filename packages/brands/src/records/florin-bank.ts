@@ -1,6 +1,7 @@
 import { languages } from '@florin/i18n/languages'
 import type { Brand } from '../brand.ts'
-import { apiBasesOf, bothTerms, highRiskCountries, logosOf, sanctionedCountries, testBotCheckSiteKey } from './shared.ts'
+import { highRiskCountries, sanctionedCountries } from '../countries.ts'
+import { apiBasesOf, bothTerms, logosOf, testBotCheckSiteKey } from './shared.ts'
 
 export const florinBank: Brand = {
   id: 'florin-bank',

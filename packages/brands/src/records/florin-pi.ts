@@ -1,5 +1,6 @@
 import type { Brand } from '../brand.ts'
-import { apiBasesOf, bothTerms, highRiskCountries, logosOf, sanctionedCountries, testBotCheckSiteKey } from './shared.ts'
+import { highRiskCountries, sanctionedCountries } from '../countries.ts'
+import { apiBasesOf, bothTerms, logosOf, testBotCheckSiteKey } from './shared.ts'
 
 export const florinPi: Brand = {
   id: 'florin-pi',

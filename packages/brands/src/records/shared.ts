@@ -1,10 +1,5 @@
 import type { ApiBases, BrandId, Terms, TermsKey } from '../brand.ts'
 
-/** Residents of these are taken by no brand: comprehensive sanctions of the EU, the UK, the UN or the US. */
-export const sanctionedCountries = ['BY', 'CU', 'IR', 'KP', 'MM', 'RU', 'SY'] as const
-/** The FATF's and the EU's high-risk countries, which the European and UK licences leave out. */
-export const highRiskCountries = ['AF', 'CD', 'HT', 'LY', 'ML', 'SD', 'SO', 'SS', 'VE', 'YE'] as const
-
 const stagingVariants = 15
 export const apiBasesOf = (host: string): ApiBases => ({
   production: '',

@@ -80,6 +80,7 @@ export const representativeRules = {
       'registration.shareholders',
       'registration.sourceOfFunds',
       'kyc.choice',
+      'country.closed',
     ],
   }),
   'representative.update': method({
@@ -105,6 +106,7 @@ export const representativeRules = {
       'registration.owners',
       'registration.sourceOfFunds',
       'kyc.choice',
+      'country.closed',
     ],
   }),
   'representative.delete': method({

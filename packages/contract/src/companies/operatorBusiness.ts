@@ -31,6 +31,14 @@ const FileHolding = z.strictObject({
   share: z.string(),
 })
 
+const FileAlert = z.strictObject({
+  /** Another customer under the same number, somebody of a country that the brand is closed to, an address of another brand. */
+  kind: z.enum(['sameCompany', 'closedCountry', 'otherBrand']),
+  name: z.string(),
+  customerId: Id.optional(),
+  countryCode: z.string().optional(),
+})
+
 export const operatorBusiness = area('operator', {
   'business.list': method({
     access: admin('compliance', 'audit'),
@@ -86,6 +94,8 @@ export const operatorBusiness = area('operator', {
       /** Who has to sign what for the company. */
       tasks: z.array(StatementTask),
       questions: z.array(ApplicationQuestion),
+      /** What the file itself does not tell. */
+      alerts: z.array(FileAlert),
     }),
     refuses: ['object.missing'],
   }),

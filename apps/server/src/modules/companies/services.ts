@@ -52,6 +52,7 @@ export const createCompaniesServices = (
   const { registrationRequests: requests } = customers
   const { appSecret, rateScale } = platform.config
   const seal = companySeal(appSecret)
+  const { brandRules } = access.tokens
   const common = { ...platform, ...access, ...compliance, ...customers, ...messaging, requests, seal, rateScale }
   const { botCheck } = platform.vendors
   const invitations = createInvitations(common)
@@ -88,7 +89,7 @@ export const createCompaniesServices = (
     keeping,
     applications: createApplications({ ...common, drafts, keeping, botCheck }),
     applicationDesk: createApplicationDesk({ ...common, verifying }),
-    applicationFile: createApplicationFile({ seal, record: createCompanyRecord(common), applicationTasks }),
+    applicationFile: createApplicationFile({ seal, record: createCompanyRecord(common), applicationTasks, brandRules }),
     applicationProgress: createProgress({ ...common, applicationTasks, statements, partyIdentity }),
   }
 }

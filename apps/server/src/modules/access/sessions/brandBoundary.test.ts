@@ -1,5 +1,6 @@
 import { passwordChange } from '@florin/contract/access/passwordChange'
 import { tokens } from '@florin/contract/access/tokens'
+import { companyActivation } from '@florin/contract/companies/companyActivation'
 import { customer } from '@florin/contract/customers/customer'
 import { transfer } from '@florin/contract/payments/transfer'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -47,6 +48,22 @@ const customerOf = async (app: TestApp, brand: string): Promise<GivenPerson> => 
 }
 
 describe('a customer of one brand at the host of another', () => {
+  it('does not come to act for a company there, which nobody could sign in for', async () => {
+    const ana = await customerOf(strict, 'amber')
+    const { customerId } = await strict.given.company()
+    const invitation = { ...ana, customerId, firstName: 'Ana', lastName: 'Marin', right: 1, accessList: ['balanceInfo'] }
+    await strict.db
+      .transaction()
+      .execute((tx) => strict.parts.services.companies.invitations.invite(tx, { ...invitation, language: 'en' }))
+    const { text } = (await mailsTo(strict, ana.email)).at(-1)!
+    const activationCode = new URL(/http\S+/.exec(text)![0]).searchParams.get('code') ?? ''
+    const wish = { email: ana.email, activationCode, password: passphrase, agreements: [] }
+    const answer = await strict.call(companyActivation['employeeActivation.confirm'], wish, home)
+    expect(answer.body.responseCode).not.toBe('00')
+    const joined = await strict.db.selectFrom('company_user').select('user_id').where('customer_id', '=', customerId).execute()
+    expect(joined).toEqual([])
+  })
+
   it('is as unknown at sign-in as anybody, and counted like them', async () => {
     const ana = await strict.given.person({ passphrase })
     const there = await login(strict, ana, elsewhere)

@@ -7,6 +7,7 @@ import { inTransaction } from '../../../platform/transaction.ts'
 import type { Reviews } from '../../compliance/reviews/reviews.ts'
 import { kycJudge } from '../../compliance/verification/kyc/judge.ts'
 import { kycChoices } from '../../dictionary/kycChoices.ts'
+import { assertServed } from '../structure/countries.ts'
 import { findStanding } from '../details/standingStore.ts'
 import { findApplication } from '../registration/applicationStore.ts'
 import { aboutOf, aboutParty, type Amendment, amended, changesOf, isOfParty, type Reader } from './amendment.ts'
@@ -43,6 +44,10 @@ const assertFit = (amendment: Amendment, brand: string): void => {
     }
     case 'answers':
       return judge.assertAnswered([...amendment.answers])
+    case 'newRepresentative':
+      return assertServed(amendment.representative.person ?? {}, 'person.address')
+    case 'representative':
+      return assertServed(amendment.change, 'address')
     default:
       return
   }

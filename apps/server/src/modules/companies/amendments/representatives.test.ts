@@ -16,6 +16,7 @@ const asOperator = () => ({ token: operator.token })
 const founded = (verified = true) => foundedCompany(app, asOperator(), verified)
 const { id: _id, ...eve } = person('eve', 'Eve', 'Lind')
 const sourceOfFunds = [{ sourceId: 3, details: 'Savings of twenty years' }]
+const inKorea = { ...eve.address, countryCode: 'KP' }
 const get = company['representative.get']
 const create = company['representative.create']
 const update = company['representative.update']
@@ -101,6 +102,12 @@ describe('company.representative.create', () => {
     expect(await app.call(create, wish, as)).toRefuse('kyc.choice', { field: 'sourceOfFunds' })
   })
 
+  it('refuses with country.closed somebody who is in a country under sanctions', async () => {
+    const { as } = await founded()
+    const wish = { role: 'director', person: { ...eve, address: inKorea } } as const
+    expect(await app.call(create, wish, as)).toRefuse('country.closed')
+  })
+
   it('refuses with object.missing somebody of another company', async () => {
     const [{ as }, other] = [await founded(), await founded()]
     const wish = { role: 'director', representativeId: other.idOf('Ana') } as const
@@ -154,6 +161,12 @@ describe('company.representative.update', () => {
     const { as, idOf } = await founded()
     const wish = { id: idOf('Bob'), sourceOfFunds: [{ sourceId: 9999, details: 'Savings' }] }
     expect(await app.call(update, wish, as)).toRefuse('kyc.choice', { field: 'sourceOfFunds' })
+  })
+
+  it('refuses with country.closed somebody who is in a country under sanctions', async () => {
+    const { as, idOf } = await founded()
+    const wish = { id: idOf('Ana'), address: inKorea }
+    expect(await app.call(update, wish, as)).toRefuse('country.closed')
   })
 
   it('refuses with object.missing somebody of another company', async () => {

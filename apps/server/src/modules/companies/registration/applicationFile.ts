@@ -6,12 +6,14 @@ import { effectiveHoldings, rootId, shownShare, writeShare } from '@florin/contr
 import type { Language } from '@florin/i18n/languages'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
+import type { BrandRules } from '../../access/sessions/brandRules.ts'
 import type { CompanyRecordReader } from '../amendments/record.ts'
 import { findCompany } from '../structure/companyStore.ts'
 import { answerFacts, detailFacts, diligenceFacts, factsOf, financialFacts } from '../structure/companyWords.ts'
 import { lineOf, partyFacts } from '../structure/partyWords.ts'
 import * as parties from '../structure/partyStore.ts'
 import type { CompanySeal } from '../structure/sealed.ts'
+import { alertsOf } from './alerts.ts'
 import * as store from './applicationStore.ts'
 import type { ApplicationTasks } from './applicationTasks.ts'
 
@@ -22,9 +24,10 @@ type Deps = {
   readonly seal: CompanySeal
   readonly record: Pick<CompanyRecordReader, 'read'>
   readonly applicationTasks: ApplicationTasks
+  readonly brandRules: BrandRules
 }
 
-export const createApplicationFile = ({ seal, record, applicationTasks }: Deps) => ({
+export const createApplicationFile = ({ seal, record, applicationTasks, brandRules }: Deps) => ({
   get: async (tx: Tx, customerId: number, language: Language): Promise<File> => {
     const application = await store.findApplication(tx, customerId)
     const company = application && (await findCompany(tx, customerId, seal))
@@ -93,6 +96,7 @@ export const createApplicationFile = ({ seal, record, applicationTasks }: Deps) 
       })),
       tasks: await applicationTasks.of(tx, customerId),
       questions: (await store.questionsOf(tx, customerId)).map(shownQuestion),
+      alerts: await alertsOf(tx, { application, company, parties: people }, brandRules),
     }
   },
 })

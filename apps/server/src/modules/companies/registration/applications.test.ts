@@ -179,15 +179,6 @@ describe('registration.business.create', () => {
     expect(await submit(businessForm({ legalInformation }))).toRefuse('kyc.answer')
   })
 
-  it('refuses with kyc.answer what was asked and left out, whatever the client', async () => {
-    const { legalInformation } = businessForm()
-    const [, ...others] = legalInformation.additionalQuestionAnswers
-    for (const additionalQuestionAnswers of [[], others])
-      expect(await submit(businessForm({ legalInformation: { ...legalInformation, additionalQuestionAnswers } }))).toRefuse(
-        'kyc.answer',
-      )
-  })
-
   it('refuses with botCheck.failed a robot', async () => {
     expect(await submit(businessForm({ captcha: 'sandbox-robot' }))).toRefuse('botCheck.failed', { field: 'captcha' })
   })
@@ -203,16 +194,6 @@ describe('registration.business.create', () => {
 
   it('refuses with address.state a seat without the state that its country has', async () => {
     expect(await submit(seatedAt({ countryCode: 'US', postalCode: '19801' }))).toRefuse('address.state')
-  })
-
-  it('refuses with address.postBox and address.state a person, and a company between, who could not be there', async () => {
-    const { personList, companyList } = businessForm()
-    const moved = <Party extends { address: object }>([first, ...others]: readonly Party[], address: object) =>
-      [{ ...first!, address: { ...first!.address, ...address } }, ...others] as Party[]
-    const box = { address1: 'P.O. Box 12' }
-    expect(await submit(businessForm({ personList: moved(personList, box) }))).toRefuse('address.postBox')
-    const noState = { countryCode: 'US', postalCode: '19801' }
-    expect(await submit(businessForm({ companyList: moved(companyList, noState) }))).toRefuse('address.state')
   })
 })
 

@@ -19,6 +19,7 @@ import type { Terms } from '../../customers/terms/termsService.ts'
 import type { Links } from '../../messaging/mail/links.ts'
 import { fieldsOf } from '../amendments/record.ts'
 import type { Drafts } from '../drafts/drafts.ts'
+import { assertServed } from '../structure/countries.ts'
 import { createApplicationMails } from './applicationMails.ts'
 import * as store from './applicationStore.ts'
 import type { Keeping } from './keeping.ts'
@@ -81,7 +82,10 @@ export const createApplications = (deps: Deps) => {
     if (brand.closedCountries.includes(country)) throw refuse('country.closed', { field: 'company.registrationCountryCode' })
     const known = await statuses(tx, request, brand)
     const structure = assertCompanyFit(request, brand, (email) => known.get(email))
-    for (const { address } of [...request.personList, ...request.companyList]) addresses.fitted(fieldsOf(address), true)
+    for (const party of [...request.personList, ...request.companyList]) {
+      addresses.fitted(fieldsOf(party.address), true)
+      assertServed(party, 'personList')
+    }
     const documents = await terms.current(tx, brand)
     const accepted = new Set(request.legalInformation.agreements.map(({ id }) => id))
     if (!documents.every(({ id }) => accepted.has(id)))

@@ -86,7 +86,7 @@ export const createCompanies = ({ db, clock, ids, jobs, outbox, tokens, people, 
   /** The new user, or undefined when the address is already somebody's: then the company joins what they have. */
   const establish = async (tx: OpenTx, request: Registration, company: RegisteredCompany) => {
     const { email, brand, language, residenceCountry } = request
-    const known = await employees.findUserId(tx, email)
+    const known = await employees.findUserOf(tx, email, brand, tokens.brandRules)
     const userId = known ?? (await people.admit(tx, { ...request, acceptedAt: request.createdAt }))
     if (userId === undefined) throw refuse('activation.failed')
     const customerId = company.customerId ?? (await people.openCompany(tx, { name: company.name, brand, residenceCountry }))

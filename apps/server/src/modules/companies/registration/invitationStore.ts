@@ -1,6 +1,8 @@
 import type { Language } from '@florin/i18n/languages'
 import type { Tx } from '../../../platform/db.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import type { BrandRules } from '../../access/sessions/brandRules.ts'
 import type { MailedCode } from '../../access/signIn/mailedCode.ts'
 
 export type Invitation = {
@@ -81,8 +83,12 @@ export const takeInvitation = async (tx: OpenTx, email: string, codeHash: Buffer
   )
 }
 
-export const findUserId = async (tx: Tx, email: string): Promise<number | undefined> =>
-  (await tx.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst())?.id
+/** Whose address it is; refused where they belong to another brand, at whose host alone they sign in. */
+export const findUserOf = async (tx: Tx, email: string, brand: string, rules: BrandRules): Promise<number | undefined> => {
+  const found = await tx.selectFrom('app_user').select(['id', 'brand']).where('email', '=', email).executeTakeFirst()
+  if (found && !rules.isOpenTo(found.brand, brand)) throw refuse('activation.failed')
+  return found?.id
+}
 
 /** Somebody who belongs to the company already keeps what they may do there. */
 export const insertEmployee = async (

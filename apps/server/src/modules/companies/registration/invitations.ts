@@ -58,7 +58,7 @@ export const createInvitations = ({ db, clock, ids, outbox, tokens, people, term
     const brand = company && findBrand(company.brand)
     if (!invitation || !brand) throw failed()
     const { firstName, lastName, language, customerId } = invitation
-    const known = await store.findUserId(tx, email)
+    const known = await store.findUserOf(tx, email, brand.id, tokens.brandRules)
     if (known !== undefined) {
       await store.insertEmployee(tx, known, invitation, now)
       return undefined

@@ -42,6 +42,7 @@ export const BusinessReview = ({ review: { subjectId: customerId, outcome }, onD
   const open = openIn(data)
   return (
     <div className={classes.file}>
+      <Alerts file={data} />
       <Applicant file={data} />
       <Users file={data} />
       <Facts title={t('business.company')} facts={data.company} />
@@ -88,6 +89,24 @@ const Facts = ({ title, facts }: { title: string; facts: File['company'] }) => {
       <h3>{title}</h3>
       <FactList lines={facts.map(({ name, value }) => [nameOf(name), value] as const)} />
     </section>
+  )
+}
+
+/** What the operator would not see in the file itself. */
+const Alerts = ({ file: { alerts } }: { file: File }) => {
+  const { t, i18n } = useTranslation('console')
+  if (alerts.length === 0) return null
+  const countries = new Intl.DisplayNames(i18n.language, { type: 'region' })
+  return (
+    <Notice tone="warning" title={t('business.alerts')}>
+      <ul className={classes.holdings}>
+        {alerts.map(({ kind, name, customerId, countryCode }) => (
+          <li key={`${kind} ${name} ${customerId ?? countryCode ?? ''}`}>
+            {t(`business.alert.${kind}`, { name, customerId, country: countryCode && countries.of(countryCode) })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 
