@@ -78,6 +78,7 @@ const Holders = (props: HoldersProps) => {
                   const typed = event.currentTarget.value
                   change((before) => drafts.setShare(before, owner, owned, typed))
                 }}
+                onBlur={() => change(drafts.withoutSmallOwners)}
               />
             }
             onEdit={() => open(owner)}

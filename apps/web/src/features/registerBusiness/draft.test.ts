@@ -31,10 +31,20 @@ describe('source of funds', () => {
     const sourceOfFunds = [{ sourceId: 1, details: 'Salary' }]
     return drafts.setShare(drafts.putOwner(owned, { personId: 'ana', control: '', sourceOfFunds }), 'ana', rootId, share)
   }
+  const left = (share: string) => drafts.withoutSmallOwners(held(share))
   it('is cleared below 25 percent and kept at 25 and above (T-332)', () => {
-    expect(held('26').owners).toHaveLength(1)
-    expect(held('25').owners).toHaveLength(1)
-    expect(held('24.99').owners).toEqual([])
+    expect(left('26').owners).toHaveLength(1)
+    expect(left('25').owners).toHaveLength(1)
+    expect(left('24.99').owners).toEqual([])
+  })
+})
+
+describe('a share that is being typed', () => {
+  it('takes nothing from an owner on its way from 30 to 35 (T-332)', () => {
+    let draft = drafts.setShare(drafts.addHolder(drafts.addPerson(emptyDraft, 'ana'), 'ana', rootId), 'ana', rootId, '30')
+    draft = drafts.putOwner(draft, { personId: 'ana', control: '', sourceOfFunds: [{ sourceId: 1, details: 'Salary' }] })
+    for (const share of ['3', '', '3', '35']) draft = drafts.setShare(draft, 'ana', rootId, share)
+    expect(drafts.withoutSmallOwners(draft).owners).toMatchObject([{ sourceOfFunds: [{ sourceId: 1 }] }])
   })
 })
 

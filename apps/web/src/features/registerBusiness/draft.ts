@@ -112,8 +112,8 @@ export const pruned = (draft: Draft): Draft => {
   return { ...draft, holdings, companies, companyDirectors, people, owners }
 }
 
-/** Somebody who falls under a quarter is asked for nothing any more. */
-const withoutSmallOwners = (draft: Draft): Draft => {
+/** Somebody who falls under a quarter is asked for nothing any more. Said once a share is typed to its end: 30 becomes 35 by way of 3. */
+export const withoutSmallOwners = (draft: Draft): Draft => {
   const holdings = holdingsIn(draft)
   if (findLoop(holdings)) return draft
   const held = effectiveHoldings(holdings)
@@ -174,7 +174,7 @@ export const addHolder = (draft: Draft, owner: string, owned: string): Draft =>
 
 export const setShare = (draft: Draft, owner: string, owned: string, share: string): Draft => {
   const holdings = draft.holdings.map((each) => (each.owner === owner && each.owned === owned ? { owner, owned, share } : each))
-  return withoutSmallOwners({ ...draft, holdings })
+  return { ...draft, holdings }
 }
 export const removeHolder = (draft: Draft, owner: string, owned: string): Draft => {
   const holdings = draft.holdings.filter((each) => each.owner !== owner || each.owned !== owned)
