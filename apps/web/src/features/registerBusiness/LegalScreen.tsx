@@ -3,7 +3,7 @@ import { Position, type PositionKey } from '@florin/contract/companies/registrat
 import { passphraseLength } from '@florin/contract/fields'
 import { Button, Checkbox, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companyListsQuery } from '../../shared/companyFacts/companyLists.ts'
 import { useRecord, type Values } from '../../shared/forms/useRecord.ts'
@@ -17,18 +17,21 @@ import { type Draft, nameOf } from './draft.ts'
 import { HubProblems } from './PartyParts.tsx'
 import { payloadOf } from './payload.ts'
 import { agreementsQuery, useApply } from './queries.ts'
-import type { ScreenProps } from './screens.ts'
+import { focusFirstError, type ScreenProps } from './screens.ts'
 import classes from './Wizard.module.css'
+import { WrongSections } from './WrongSections.tsx'
 
 type Props = ScreenProps & { readonly onCheckAll: () => boolean; readonly onSent: (email: string) => void }
 
 export const LegalScreen = (props: Props) => {
   const { t } = useTranslation('registerBusiness')
-  const { wizard, all, onCheckAll, onSent } = props
+  const { wizard, checked, go, all, onCheckAll, onSent } = props
   const { draft, change, server } = wizard
   const [password, setPassword] = useState('')
   const [captcha, setCaptcha] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const isAsked = attempt > 0
+  const page = useRef<HTMLFormElement>(null)
   const apply = useApply()
   const questions = useQuery(companyListsQuery()).data?.additionalQuestions ?? []
   const agreements = useQuery(agreementsQuery())
@@ -38,14 +41,19 @@ export const LegalScreen = (props: Props) => {
   const isPassword = problemsIn(schemas.secret, { password }).length === 0
 
   const send = () => {
-    setAsked(true)
+    setAttempt((before) => before + 1)
     const isFine = onCheckAll()
     if (!isFine || !isAccepted || !agreements.data || !isPassword || !captcha) return
     apply.mutate(payloadOf(draft, { questions, password, captcha, draft: server }), { onSuccess: ({ email }) => onSent(email) })
   }
 
+  useEffect(() => {
+    if (attempt > 0) focusFirstError(page.current)
+  }, [attempt])
+
   return (
     <form
+      ref={page}
       className={classes.form}
       noValidate
       onSubmit={(event) => {
@@ -99,6 +107,7 @@ export const LegalScreen = (props: Props) => {
         attempt={apply.error ?? undefined}
       />
       <HubProblems {...props} of="legalForm" />
+      <WrongSections checked={checked} go={go} isAsked={isAsked} refused={apply.error?.fieldErrors[0]?.field} />
       {apply.error && <Notice tone="bad">{apply.error.description}</Notice>}
       <Button type="submit" loading={apply.isPending}>
         {t('send')}

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconAlertCircle, IconChevronRight, IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companyListsQuery } from '../../shared/companyFacts/companyLists.ts'
 import { boot } from '../../app/boot/boot.ts'
@@ -18,7 +18,7 @@ import { LegalScreen } from './LegalScreen.tsx'
 import { OtherDevice } from './OtherDevice.tsx'
 import { OwnersHub } from './OwnersHub.tsx'
 import { CompanyForm, PersonForm } from './RecordForms.tsx'
-import type { Place, ScreenProps } from './screens.ts'
+import { focusFirstError, type Place, type ScreenProps } from './screens.ts'
 import { ShareholdersHub } from './ShareholdersHub.tsx'
 import { UsersHub } from './UsersHub.tsx'
 import { useWizard } from './useWizard.ts'
@@ -59,10 +59,20 @@ export const WizardScreen = ({ place }: { place: Place }) => {
     void router.navigate({ to: '/' })
   }
 
+  const page = useRef<HTMLDivElement>(null)
+  const { screen, id } = place
+  const isChecked = useEffectEvent(() => all)
+  useEffect(() => {
+    if (screen !== undefined && isChecked()) focusFirstError(page.current)
+  }, [screen, id])
+
   return (
     <div className={classes.wizard} data-place={place.screen ? 'section' : 'overview'}>
-      <Sections {...props} place={place} />
-      <div className={classes.page}>
+      <div className={classes.side}>
+        <Sections {...props} place={place} />
+        <SavedLine saving={wizard.saving} />
+      </div>
+      <div ref={page} className={classes.page}>
         {place.screen ? <Screen {...props} place={place} onCheckAll={checkAll} onSent={sent} /> : <Overview {...props} />}
       </div>
     </div>
@@ -72,7 +82,7 @@ export const WizardScreen = ({ place }: { place: Place }) => {
 const icons = { done: IconCircleCheck, wrong: IconAlertCircle, empty: IconCircle }
 const doneIn = ({ states }: Checked): number => Object.values(states).filter((state) => state === 'done').length
 
-const Sections = ({ wizard, checked, go, place }: ScreenProps & { place: Place }) => {
+const Sections = ({ checked, go, place }: ScreenProps & { place: Place }) => {
   const { t } = useTranslation('registerBusiness')
   const current = place.from ?? place.screen
   return (
@@ -108,7 +118,6 @@ const Sections = ({ wizard, checked, go, place }: ScreenProps & { place: Place }
           )
         })}
       </ul>
-      <SavedLine saving={wizard.saving} />
     </nav>
   )
 }

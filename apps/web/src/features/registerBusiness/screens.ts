@@ -10,6 +10,10 @@ export type Place = {
   readonly from?: RegistrationSection | undefined
 }
 
+/** Where something is wrong, the first of it is what somebody wants to see: a field, or somebody to correct. */
+export const focusFirstError = (page: HTMLElement | null): void =>
+  page?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong] button')?.focus()
+
 export type ScreenProps = {
   readonly wizard: Wizard
   readonly checked: Checked
