@@ -52,7 +52,7 @@ export const contractEvents = [
 export type ContractEvent = (typeof contractEvents)[number]
 
 /** Owed: could not be paid on yet. Claimed: the payment came back, the share could not yet. Void: came back before it was paid on. */
-const splitStates = ['paid', 'owed', 'claimed', 'returned', 'void'] as const
+export const splitStates = ['paid', 'owed', 'claimed', 'returned', 'void'] as const
 export type SplitState = (typeof splitStates)[number]
 export const splitsShown = 50
 

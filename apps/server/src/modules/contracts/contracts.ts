@@ -36,7 +36,7 @@ const eventOf: Readonly<Record<Simple, { event: ContractEvent; notice: ContractN
 }
 
 /** What the vendor gave back is open to both once both have signed. */
-const keptAs = async (tx: Tx, contract: store.StoredContract, file: ContractFile): Promise<Kept | undefined> => {
+export const keptAs = async (tx: Tx, contract: store.StoredContract, file: ContractFile): Promise<Kept | undefined> => {
   const { id, documentKey, documentHash, signedKey, signedHash } = contract
   const isSigned = signedKey !== null && signedHash !== null
   if (file === 'newest' && isSigned) return { key: signedKey, hash: signedHash }

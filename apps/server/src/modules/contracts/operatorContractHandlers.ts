@@ -1,29 +1,22 @@
-import type { OperatorContract, operatorContract } from '@florin/contract/contracts/operatorContract'
-import { percentageText } from '@florin/contract/contracts/share'
+import type { operatorContract } from '@florin/contract/contracts/operatorContract'
 import { chosenCompanies } from './companyStore.ts'
 import type { Handler, HandlersOf } from './handler.ts'
-import { newestContracts, type Party, type StoredContract } from './store.ts'
 
 type Methods = typeof operatorContract
 
-const shownAtOnce = 200
-const party = ({ id, name }: Party) => ({ customerId: id, name })
+const list: Handler<Methods['contract.list']> = (input, { contractDesk, tx }) => contractDesk.list(tx, input)
 
-const shown = (each: StoredContract): OperatorContract => ({
-  id: each.id,
-  status: each.status,
-  percentage: percentageText(BigInt(each.share)),
-  company: each.company.title,
-  sender: party(each.sender),
-  beneficiary: party(each.beneficiary),
-  activeFrom: each.activeFrom,
-  ...(each.activeTo !== null && { activeTo: each.activeTo }),
-  createdAt: each.createdAt.toISOString(),
-})
+const get: Handler<Methods['contract.get']> = async ({ id }, { contractDesk, tx, about }) => {
+  const found = await contractDesk.get(tx, id)
+  about(found.contract.sender.customerId, found.contract.beneficiary.customerId)
+  return found
+}
 
-const list: Handler<Methods['contract.list']> = async ({ query, status }, { tx }) => ({
-  contracts: (await newestContracts(tx, query, status, shownAtOnce)).map(shown),
-})
+const openDocument: Handler<Methods['contractDocument.get']> = async ({ id, file }, { contractDesk, caller, tx, about }) => {
+  const { url, about: sides } = await contractDesk.document(tx, { id, file, userId: caller.userId })
+  about(...sides)
+  return { url }
+}
 
 const companies: Handler<Methods['contractCompany.list']> = async (_input, { tx }) => ({
   companies: (await chosenCompanies(tx)).map(({ customerId, title, enabled, changedAt }) => ({
@@ -41,6 +34,8 @@ const update: Handler<Methods['contractCompany.update']> = async ({ customerId, 
 
 export const handlers = {
   'contract.list': list,
+  'contract.get': get,
+  'contractDocument.get': openDocument,
   'contractCompany.list': companies,
   'contractCompany.update': update,
 } satisfies HandlersOf<Methods>

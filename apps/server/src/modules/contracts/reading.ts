@@ -27,7 +27,7 @@ type Deps = {
 }
 type Methods = typeof contract
 
-const hex = (hash: Uint8Array): string => Buffer.from(hash).toString('hex')
+export const hex = (hash: Uint8Array): string => Buffer.from(hash).toString('hex')
 
 const inOrder = (
   { orderBy, orderDir }: Pick<InputOf<Methods['list']>, 'orderBy' | 'orderDir'>,
@@ -74,7 +74,7 @@ const shownSplit = (split: MadeSplit, isSender: boolean) => {
 /** The last day is one of the contract's. */
 const lastMoment = (day: string): Date => new Date(`${day}T23:59:59.999Z`)
 
-const deadlineOf = ({ status, noticeUntil, activeTo, createdAt }: store.StoredContract): { deadline?: string } => {
+export const deadlineOf = ({ status, noticeUntil, activeTo, createdAt }: store.StoredContract): { deadline?: string } => {
   if (noticeUntil) {
     const over = activeTo === null ? noticeUntil : lastMoment(activeTo)
     return { deadline: (over < noticeUntil ? over : noticeUntil).toISOString() }
@@ -164,7 +164,7 @@ export const createContractReading = ({ eligibility, contracts }: Pick<Deps, 'el
         owed: toDecimal(money(owedMinor, currency)),
         payments,
       })),
-      splits: (await latestSplits(tx, id, splitsShown)).map((split) => shownSplit(split, isSender)),
+      splits: (await latestSplits(tx, id, { most: splitsShown })).map((split) => shownSplit(split, isSender)),
       ...deadlineOf(found),
       documentHash: hex(found.documentHash),
       ...(found.signedHash && { signedHash: hex(found.signedHash) }),

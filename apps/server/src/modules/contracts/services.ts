@@ -8,6 +8,7 @@ import { createContractCompanies } from './companies.ts'
 import { createEligibility } from './eligibility.ts'
 import { createIdentification } from './identification.ts'
 import { createContractLife } from './life.ts'
+import { createContractDesk } from './contractDesk.ts'
 import { createContractNews } from './news.ts'
 import { createContracts } from './contracts.ts'
 import { createContractDocuments } from './documents.ts'
@@ -39,6 +40,7 @@ export const createContractsServices = (
   return {
     contractCompanies: createContractCompanies(platform),
     contracts,
+    contractDesk: createContractDesk(common),
     contractReading: createContractReading({ eligibility, contracts }),
     counterparties: createCounterparties({ clock, eligibility, lookups: payments.memberLookups }),
     proposals: createProposals({ ...common, eligibility, news }),

@@ -170,6 +170,7 @@ type Totals = {
   readonly receivedMinor: bigint
   readonly paidMinor: bigint
   readonly owedMinor: bigint
+  readonly claimedMinor: bigint
   readonly payments: number
 }
 
@@ -178,7 +179,8 @@ export const splitTotals = async (tx: Tx, contractId: number): Promise<Totals[]>
     await sql<Totals>`
       select split.currency, sum(${arrived})::bigint as "receivedMinor",
         coalesce(sum(split.amount_minor) filter (where split.state in ('paid', 'claimed')), 0)::bigint as "paidMinor",
-        coalesce(sum(split.amount_minor) filter (where split.state = 'owed'), 0)::bigint as "owedMinor", count(*)::integer as payments
+        coalesce(sum(split.amount_minor) filter (where split.state = 'owed'), 0)::bigint as "owedMinor",
+        coalesce(sum(split.amount_minor) filter (where split.state = 'claimed'), 0)::bigint as "claimedMinor", count(*)::integer as payments
       from contract_split split join operation on operation.id = operation_id
       where contract_id = ${contractId} and split.state not in ('returned', 'void') group by split.currency
       order by split.currency`.execute(tx)
@@ -194,18 +196,26 @@ export type MadeSplit = {
   /** What all contracts together have left of the payment; null where it came back. */
   readonly keptMinor: bigint | null
   readonly state: SplitState
+  readonly lacksFunds: boolean
+  readonly tries: number
 }
 
-export const latestSplits = async (tx: Tx, contractId: number, limit: number): Promise<MadeSplit[]> =>
+const isOpen = sql`split.state in ('owed', 'claimed')`
+
+export const latestSplits = async (
+  tx: Tx,
+  contractId: number,
+  { most, isOpenFirst = false }: { readonly most: number; readonly isOpenFirst?: boolean },
+): Promise<MadeSplit[]> =>
   (
     await sql<MadeSplit>`
       select split.id, operation.id as "transactionId", at, split.currency, ${arrived} as "receivedMinor",
-        split.amount_minor as "sharedMinor", split.state,
+        split.amount_minor as "sharedMinor", split.state, lacks_funds as "lacksFunds", tries,
         case when split.state in ('paid', 'owed') then ${arrived} - (
           select sum(amount_minor) from contract_split each where each.operation_id = split.operation_id and each.state in ('paid', 'owed'))
         end::bigint as "keptMinor"
       from contract_split split join operation on operation.id = operation_id
-      where contract_id = ${contractId} order by split.id desc limit ${limit}`.execute(tx)
+      where contract_id = ${contractId} order by ${isOpenFirst} and ${isOpen} desc, split.id desc limit ${most}`.execute(tx)
   ).rows
 
 type Income = { readonly currency: string; readonly minor: bigint; readonly sharedMinor: bigint }

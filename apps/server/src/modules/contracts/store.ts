@@ -95,19 +95,9 @@ export const lockContract = async (tx: OpenTx, id: number): Promise<StoredContra
 export const contractsOf = async (tx: Tx, customerId: number): Promise<StoredContract[]> =>
   (await sql<StoredContract>`${selected} where ${isSideOf(customerId)} order by contract.id desc`.execute(tx)).rows
 
-export const newestContracts = async (
-  tx: Tx,
-  text: string,
-  status: string | undefined,
-  limit: number,
-): Promise<StoredContract[]> =>
-  (
-    await sql<StoredContract>`${selected}
-      where (${text} = '' or concat_ws(' ', contract.id, company.business_name, sending.email, receiving.email, sender.business_name,
-          beneficiary.business_name) ilike ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`})
-        and (${status ?? null}::text is null or contract.status = ${status ?? null})
-      order by contract.id desc limit ${limit}`.execute(tx)
-  ).rows
+/** Newest first. */
+export const findContracts = async (tx: Tx, ids: readonly number[]): Promise<StoredContract[]> =>
+  (await sql<StoredContract>`${selected} where contract.id = any (${[...ids]}) order by contract.id desc`.execute(tx)).rows
 
 export type NewContract = {
   readonly brand: string

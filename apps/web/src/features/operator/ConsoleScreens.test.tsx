@@ -192,7 +192,7 @@ describeScreen('contracts of members', {
   method: operatorContract['contract.list'],
   loading: 'Loading the list',
   failed: 'The contracts did not load',
-  empty: { output: { contracts: [] }, says: ['No contract matches'] },
+  empty: { output: { contracts: [], total: 0 }, says: ['No contract matches'] },
   filled: {
     output: {
       contracts: [
@@ -205,10 +205,12 @@ describeScreen('contracts of members', {
           beneficiary: { customerId: 100_003, name: 'Bob Keller' },
           activeFrom: '2026-01-01',
           createdAt: '2026-01-01T10:00:00.000Z',
+          openShares: 2,
         },
       ],
+      total: 1,
     },
-    shows: [longName, 'Ana Marin', 'Bob Keller', '12.5 %'],
+    shows: [longName, 'Ana Marin', 'Bob Keller', '12.5 %', '2 shares open'],
   },
   russian: { failed: 'Не удалось загрузить договоры', empty: ['Подходящих договоров нет'], filled: ['12.5 %'] },
 })

@@ -1,6 +1,6 @@
 import { operatorContract } from '@florin/contract/calls/contracts/operatorContract'
 import { contractStatuses } from '@florin/contract/calls/contracts/contractStatus'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { IconChartPie } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -17,7 +17,7 @@ import console from '../Console.module.css'
 import { useDebounced } from '../useDebounced.ts'
 import { type ContractCompany, useCompanyColumns, useContractColumns } from './columns.tsx'
 import { CompanyPopup } from './CompanyPopup.tsx'
-import { companiesQuery, contractsQuery } from './queries.ts'
+import { companiesQuery, useContracts } from './queries.ts'
 import { type ContractSearch, contractTabs, readSearch } from './search.ts'
 
 const path = '/admin-overview/contracts'
@@ -26,12 +26,12 @@ const Contracts = ({ search }: { readonly search: ContractSearch }) => {
   const { t } = useTranslation('contracts')
   const navigate = useNavigate()
   const query = useDebounced(search.query ?? '')
-  const { data, error, refetch } = useQuery(contractsQuery({ ...search, query }))
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useContracts({ ...search, query })
+  const filter = (change: object) => void navigate({ to: path, search: readSearch({ ...search, ...change }), replace: true })
   const bind = (name: 'query' | 'status') => ({
     name,
     value: search[name] ?? '',
-    onChange: (event: { currentTarget: { value: string } }) =>
-      void navigate({ to: path, search: readSearch({ ...search, [name]: event.currentTarget.value }), replace: true }),
+    onChange: (event: { currentTarget: { value: string } }) => filter({ [name]: event.currentTarget.value }),
   })
   const statuses = contractStatuses.map((value) => ({ value: value as string, label: t(`status.${value}`) }))
   return (
@@ -43,13 +43,28 @@ const Contracts = ({ search }: { readonly search: ContractSearch }) => {
           label={t('columns.status')}
           data={[{ value: '', label: t('operator.anyStatus') }, ...statuses]}
         />
+        <Checkbox
+          label={t('operator.openOnly')}
+          checked={search.open ?? false}
+          onChange={({ currentTarget: { checked } }) => filter({ open: checked })}
+        />
       </div>
+      {search.customerId !== undefined && (
+        <p className={console.quiet}>
+          {t('operator.ofCustomer', { number: search.customerId })}{' '}
+          <button type="button" className="text-link" onClick={() => filter({ customerId: undefined })}>
+            {t('back')}
+          </button>
+        </p>
+      )}
       <Card className={console.card}>
         <DataTable
           caption={t('operator.contracts')}
           columns={useContractColumns()}
-          rows={data?.contracts}
+          rows={data}
           rowId={({ id }) => String(id)}
+          onOpen={({ id }) => void navigate({ to: '/admin-overview/contracts/$contractId', params: { contractId: String(id) } })}
+          more={hasNextPage ? { load: () => void fetchNextPage(), busy: isFetchingNextPage } : undefined}
           error={
             error && !data ? { title: t('failed'), description: error.description, onRetry: () => void refetch() } : undefined
           }
@@ -81,7 +96,7 @@ const Companies = ({ onOpen }: { readonly onOpen: ((company: ContractCompany) =>
 /** Contracts between members, and whose payments they may be about. */
 export const OperatorContractsScreen = () => {
   const { t } = useTranslation('contracts')
-  const search = useSearch({ from: '/_customer/admin-overview/contracts' })
+  const search = useSearch({ from: '/_customer/admin-overview/contracts/' })
   const mayChange = useMay()(operatorContract['contractCompany.update'])
   const [company, setCompany] = useState<ContractCompany | 'new'>()
   const { tab = 'contracts' } = search

@@ -12,13 +12,13 @@ export type ContractCompany = OutputOf<(typeof operatorContract)['contractCompan
 const helper = columnsOf<OperatorContract>()
 const companyHelper = columnsOf<ContractCompany>()
 
-const toneOf = (status: OperatorContract['status']): Tone => {
+export const toneOf = (status: OperatorContract['status']): Tone => {
   if (status === 'ACTIVE') return 'good'
   if (status === 'SIGNED') return 'accent'
   return ['TERMINATED', 'EXPIRED', 'CANCELLED', 'REJECTED'].includes(status) ? 'neutral' : 'warning'
 }
 
-const Party = ({ party: { customerId, name } }: { readonly party: OperatorContract['sender'] }) => (
+export const PartyLink = ({ party: { customerId, name } }: { readonly party: OperatorContract['sender'] }) => (
   <Link className="text-link" to="/admin-overview/customers/$customerId" params={{ customerId: String(customerId) }}>
     {name}
   </Link>
@@ -33,10 +33,10 @@ export const useContractColumns = () => {
           header: t('columns.company'),
           cell: ({ row: { original } }) => <TwoLines first={original.company} second={t('number', { number: original.id })} />,
         }),
-        helper.accessor('sender', { header: t('operator.sender'), cell: ({ getValue }) => <Party party={getValue()} /> }),
+        helper.accessor('sender', { header: t('operator.sender'), cell: ({ getValue }) => <PartyLink party={getValue()} /> }),
         helper.accessor('beneficiary', {
           header: t('operator.beneficiary'),
-          cell: ({ getValue }) => <Party party={getValue()} />,
+          cell: ({ getValue }) => <PartyLink party={getValue()} />,
         }),
         helper.accessor('activeFrom', {
           header: t('columns.from'),
@@ -51,7 +51,12 @@ export const useContractColumns = () => {
         helper.accessor('status', {
           header: t('columns.status'),
           meta: { align: 'end' },
-          cell: ({ getValue }) => <StatusBadge tone={toneOf(getValue())}>{t(`status.${getValue()}`)}</StatusBadge>,
+          cell: ({ row: { original } }) => (
+            <TwoLines
+              first={<StatusBadge tone={toneOf(original.status)}>{t(`status.${original.status}`)}</StatusBadge>}
+              second={original.openShares > 0 && t('operator.openCount', { count: original.openShares })}
+            />
+          ),
         }),
       ]),
     [t, i18n.language],

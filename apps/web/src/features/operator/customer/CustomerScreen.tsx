@@ -1,5 +1,6 @@
 import { operatorReview } from '@florin/contract/calls/compliance/operatorReview'
 import { operatorVerification } from '@florin/contract/calls/compliance/operatorVerification'
+import { operatorContract } from '@florin/contract/calls/contracts/operatorContract'
 import { operatorActFor } from '@florin/contract/calls/console/operatorActFor'
 import { operatorAudit } from '@florin/contract/calls/console/operatorAudit'
 import { operatorClosing } from '@florin/contract/calls/customers/operatorClosing'
@@ -80,6 +81,15 @@ const Whole = ({ customer }: { readonly customer: WholeCustomer }) => {
             {may(operatorAudit['audit.list']) && (
               <Button component={Link} variant="default" {...({ to: '/admin-overview/audit', search: { customerId } } as object)}>
                 {t('customer.audit')}
+              </Button>
+            )}
+            {may(operatorContract['contract.list']) && (
+              <Button
+                component={Link}
+                variant="default"
+                {...({ to: '/admin-overview/contracts', search: { customerId } } as object)}
+              >
+                {t('customer.contracts')}
               </Button>
             )}
             {may(operatorActFor['actFor.create']) && <Button onClick={() => setPopup('act')}>{t('customer.act')}</Button>}
