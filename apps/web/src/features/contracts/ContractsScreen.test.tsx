@@ -1,6 +1,6 @@
 import { contract } from '@florin/contract/contracts/contract'
 import type { Contract } from '@florin/contract/contracts/contractDetails'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, it, onTestFinished } from 'vitest'
 import { boot } from '../../app/boot/boot.ts'
 import { answer, person, profile, refusing } from '../../app/testing/answers.ts'
@@ -78,6 +78,49 @@ it('shows in the menu how many are in force where none waits for the reader', as
   await openPage('/revenue-split', { answers: [verified, answer(contract.list, { data: [], meta })] })
   const entries = await screen.findAllByRole('link', { name: /^Smart contracts/, hidden: true })
   await waitFor(() => expect(entries[0]?.querySelector('[data-tone=info]')?.textContent).toMatch(/^2/))
+})
+
+it('lists one status, or one direction, of which it says how many there are', async () => {
+  const received: Contract = {
+    ...one,
+    id: 100_002,
+    direction: 'RECEIVE',
+    status: 'ACTIVE',
+    company: { id: 6, title: 'Stage Ltd' },
+    actions: [],
+  }
+  const data = [one, received]
+  const meta = { total: 2, requests: 1, pending: 0, active: 1, ended: 0, pay: 1, receive: 1 }
+  const { user, router } = await openPage('/revenue-split', { answers: [verified, answer(contract.list, { data, meta })] })
+  await screen.findByText('Stage Ltd')
+  await user.selectOptions(screen.getByLabelText('What is agreed'), 'You share (1)')
+  expect(screen.queryByText('Stage Ltd')).toBeNull()
+  expect(router.state.location.search).toEqual({ direction: 'PAY' })
+  await user.selectOptions(screen.getByLabelText('What is agreed'), 'Both directions')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'In force')
+  expect(await screen.findByText('Stage Ltd')).toBeTruthy()
+  expect(screen.queryByText(longName)).toBeNull()
+})
+
+it('keeps a proposal that is being written over a reload', async () => {
+  const answers = [
+    verified,
+    answer(contract['customer.lookup'], { id: 11, type: 'PERSONAL', name: 'Ben D.' }),
+    answer(contract['company.list'], { companies: [], meta: { total: 0 } }),
+  ]
+  const { user } = await openPage('/revenue-split/new', { answers })
+  await user.click(await screen.findByRole('button', { name: 'I receive a share' }))
+  await user.type(screen.getByLabelText(/Email of the other party/), 'ben@demo.test')
+  await user.tab()
+  await screen.findByText('Ben D.')
+  await user.type(screen.getByLabelText(/Share in percent/), '12.5')
+  cleanup()
+  await openPage('/revenue-split/new', {
+    answers: [verified, answer(contract['company.list'], { companies: [], meta: { total: 0 } })],
+  })
+  expect((await screen.findByLabelText<HTMLInputElement>(/Share in percent/)).value).toBe('12.5')
+  expect(screen.getByText('Ben D.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'I receive a share' }).getAttribute('aria-pressed')).toBe('true')
 })
 
 it('offers on a contract what its reader may do, and asks before a refusal', async () => {

@@ -1,8 +1,8 @@
 import type { Contract } from '@florin/contract/contracts/contractDetails'
 import { contract as methods } from '@florin/contract/calls/contracts/contract'
 import { groupOf } from '@florin/contract/calls/contracts/contractStatus'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { IconChartPie, IconPlus, IconSearch } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconChartPie, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -10,7 +10,6 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../../shared/access/useMay.ts'
 import { contractsQuery, type Order } from '../../shared/contracts/useContractCounts.ts'
 import { Card } from '../../ui/Card.tsx'
-import choices from '../../ui/Choices.module.css'
 import { columnsOf, DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { dayText } from '../../ui/moments.ts'
@@ -18,11 +17,11 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TwoLines } from '../../ui/TwoLines.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { ContractBadge } from './ContractBadge.tsx'
+import { ContractFilters } from './ContractFilters.tsx'
 import classes from './Contracts.module.css'
-import { groups, otherSide } from './sides.ts'
+import { otherSide } from './sides.ts'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
-const orders: readonly Order[] = ['CREATED_AT', 'COMPANY_NAME', 'INCOMING_FIRST']
 const helper = columnsOf<Contract>()
 
 const useColumns = () => {
@@ -74,14 +73,19 @@ export const ContractsScreen = () => {
   const { t } = useTranslation('contracts')
   const may = useMay()
   const navigate = useNavigate()
-  const { group = 'all' } = useSearch({ from: '/_customer/revenue-split/' })
+  const filters = useSearch({ from: '/_customer/revenue-split/' })
+  const { group = 'all', status, direction } = filters
   const [text, setText] = useState('')
   const [order, setOrder] = useState<Order>('CREATED_AT')
   const { data, error, refetch } = useQuery(contractsQuery(order))
   const columns = useColumns()
   usePageTitle(t('title'))
   const rows = data?.data.filter(
-    (each) => (group === 'all' || groupOf(each.status, each.actions) === group) && matches(each, text),
+    (each) =>
+      (group === 'all' || groupOf(each.status, each.actions) === group) &&
+      (status === undefined || each.status === status) &&
+      (direction === undefined || each.direction === direction) &&
+      matches(each, text),
   )
   const isEmpty = data?.data.length === 0
   const create = may(methods.create) && (
@@ -92,34 +96,7 @@ export const ContractsScreen = () => {
   return (
     <>
       <PageHeader title={t('title')} lead={t('about')} actions={create} />
-      <div className={choices.choices} role="group" aria-label={t('columns.status')}>
-        {groups.map((each) => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={each === group}
-            onClick={() => void navigate({ to: '/revenue-split', search: each === 'all' ? {} : { group: each }, replace: true })}
-          >
-            {t(`group.${each}`)}
-            {data && <span className={classes.count}>{each === 'all' ? data.data.length : data.meta[each]}</span>}
-          </button>
-        ))}
-      </div>
-      <div className={classes.filters}>
-        <TextInput
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          aria-label={t('search')}
-          placeholder={t('search')}
-          leftSection={<IconSearch {...icon} />}
-        />
-        <NativeSelect
-          aria-label={t('order.label')}
-          value={order}
-          onChange={(event) => setOrder(event.currentTarget.value as Order)}
-          data={orders.map((value) => ({ value, label: t(`order.${value}`) }))}
-        />
-      </div>
+      <ContractFilters data={data} filters={filters} text={text} onText={setText} order={order} onOrder={setOrder} />
       <Card className={classes.list}>
         <DataTable
           caption={t('title')}

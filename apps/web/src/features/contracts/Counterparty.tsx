@@ -6,12 +6,16 @@ import { isCallError } from '../../app/call/error.ts'
 import { lookUp } from './queries.ts'
 
 export type Found = Awaited<ReturnType<typeof lookUp>>
-type Props = { readonly found: Found | undefined; readonly onFound: (found: Found | undefined) => void }
+type Props = {
+  readonly email: string
+  readonly onEmail: (email: string) => void
+  readonly found: Found | undefined
+  readonly onFound: (found: Found | undefined) => void
+}
 
 /** Asked for by address when the field is left: each question counts. */
-export const Counterparty = ({ found, onFound }: Props) => {
+export const Counterparty = ({ email, onEmail, found, onFound }: Props) => {
   const { t } = useTranslation('contracts')
-  const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<string>()
   const find = async () => {
     if (email.trim() === '' || found) return
@@ -31,7 +35,7 @@ export const Counterparty = ({ found, onFound }: Props) => {
       spellCheck={false}
       value={email}
       onChange={(event) => {
-        setEmail(event.currentTarget.value)
+        onEmail(event.currentTarget.value)
         setProblem(undefined)
         onFound(undefined)
       }}

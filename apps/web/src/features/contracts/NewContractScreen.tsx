@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { profileQuery } from '../../app/session/profile.ts'
 import { useContractForm } from '../../shared/forms/useContractForm.ts'
+import { useDraftValues } from '../../shared/forms/useDraftValues.ts'
 import { Card } from '../../ui/Card.tsx'
 import choices from '../../ui/Choices.module.css'
 import { Notice } from '../../ui/Notice.tsx'
@@ -22,14 +23,17 @@ import { companiesQuery, usePropose, verifyQuery } from './queries.ts'
 const settleMs = 250
 const today = () => new Date().toISOString().slice(0, 10)
 
+type Parties = { readonly isSender: boolean; readonly email: string; readonly other?: Found | undefined }
+const noParties: Parties = { isSender: true, email: '' }
+
 /** What is typed, on whose behalf, and where it goes. */
 const useProposal = () => {
   const { t } = useTranslation('contracts')
   const navigate = useNavigate()
   const propose = usePropose()
   const own = useQuery(profileQuery()).data?.customer
-  const [isSender, setIsSender] = useState(true)
-  const [other, setOther] = useState<Found>()
+  const parties = useDraftValues<Parties>(noParties, 'contract.new.parties')
+  const { isSender, other } = parties.values
   const sides = () => {
     const [ownId, otherId] = [own?.customerId ?? 0, other?.id ?? 0]
     return isSender ? { senderId: ownId, beneficiaryId: otherId } : { senderId: otherId, beneficiaryId: ownId }
@@ -46,9 +50,11 @@ const useProposal = () => {
       activeTo: '',
       note: '',
     },
+    keep: 'contract.new',
     aliases: { senderId: 'companyId', beneficiaryId: 'companyId' },
     onSubmit: async (values) => {
       const { data } = await propose.mutateAsync({ ...values, ...sides() })
+      parties.forget()
       void showToast('success', t('form.done'))
       await navigate({ to: '/revenue-split/$contractId', params: { contractId: String(data.id) } })
     },
@@ -58,7 +64,7 @@ const useProposal = () => {
     : (['beneficiarySignerName', 'senderSignerName'] as const)
   const ownName = own ? (own.businessName ?? `${own.firstName} ${own.lastName}`) : ''
   const choose = (found: Found | undefined) => {
-    setOther(found)
+    parties.set('other', found)
     if (!found) return
     if (!form.values[signers[1]]) form.set(signers[1], found.name)
     if (!form.values[signers[0]]) form.set(signers[0], ownName)
@@ -69,17 +75,17 @@ const useProposal = () => {
     const { senderSignerName, beneficiarySignerName } = form.values
     form.set('senderSignerName', beneficiarySignerName)
     form.set('beneficiarySignerName', senderSignerName)
-    setIsSender(next)
+    parties.set('isSender', next)
   }
   const unfit = useUnfit(form.values.companyId, other)
-  return { form, isSender, turn, other, choose, sides, signers, unfit }
+  return { form, isSender, turn, parties, other, choose, sides, signers, unfit }
 }
 type Proposal = ReturnType<typeof useProposal>
 
 export const NewContractScreen = () => {
   const { t } = useTranslation('contracts')
   const proposal = useProposal()
-  const { form, isSender, turn, other, choose, sides, unfit } = proposal
+  const { form, isSender, turn, parties, other, choose, sides, unfit } = proposal
   usePageTitle(t('new'))
   return (
     <>
@@ -96,7 +102,12 @@ export const NewContractScreen = () => {
                 {t('form.receive')}
               </button>
             </div>
-            <Counterparty found={other} onFound={choose} />
+            <Counterparty
+              email={parties.values.email}
+              onEmail={(email) => parties.set('email', email)}
+              found={other}
+              onFound={choose}
+            />
             <Fields {...proposal} />
             <Duties {...proposal} />
             <Textarea {...form.input('note')} label={t('form.note')} maxLength={2000} autosize minRows={2} />
