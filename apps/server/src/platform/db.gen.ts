@@ -1903,6 +1903,7 @@ export interface OutgoingMessage {
 
 export interface OutsideTicket {
   failures: Generated<number>;
+  leased_until: Timestamp | null;
   remote_id: string | null;
   retry_at: Generated<Timestamp>;
   seen_modified: string | null;
@@ -2531,6 +2532,7 @@ export interface Ticket {
   department: string;
   email: string;
   fields: Generated<Json>;
+  first_answered_at: Timestamp | null;
   id: Generated<number>;
   language: string;
   last_is_answer: Generated<boolean>;
@@ -2540,6 +2542,7 @@ export interface Ticket {
   priority: string;
   rating: number | null;
   rating_comment: string | null;
+  reopened_at: Timestamp | null;
   reopened_count: Generated<number>;
   solution_due_at: Timestamp;
   status: string;

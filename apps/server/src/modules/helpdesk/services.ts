@@ -21,6 +21,7 @@ import { createManagers } from './tickets/managers.ts'
 import { createTicketNews, type TicketNews } from './tickets/news.ts'
 import { putVote } from './tickets/ticketStore.ts'
 import { createReceiving } from './tickets/receiving.ts'
+import { createTakeFile } from './tickets/takenFiles.ts'
 
 export type HelpdeskDeps = {
   readonly access: Pick<AccessServices, 'tokens'>
@@ -47,6 +48,7 @@ export const createHelpdeskServices = (platform: Platform, { access, compliance,
     : told
   const attachments = createAttachments(platform)
   const receiving = createReceiving(platform)
+  const takeFile = createTakeFile(compliance)
   return {
     attachments,
     customerDesk: createBuiltInDesk({ clock, news, attachments, receiving }),
@@ -57,13 +59,14 @@ export const createHelpdeskServices = (platform: Platform, { access, compliance,
       receiving,
       replyAddresses,
       attachments,
-      mailFiles: createMailFiles({ ...platform, ...compliance }),
+      mailFiles: createMailFiles({ ...platform, takeFile }),
     }),
     managers: createManagers(platform),
     ticketQueue: createTicketQueue(platform),
     answering: createAnswering({ clock, news, attachments, receiving }),
     moving: createMoving({ clock, news }),
-    outsideTickets: outsideDesk && createOutsideTickets({ ...platform, desk: outsideDesk, news, receiving }),
+    outsideTickets:
+      outsideDesk && createOutsideTickets({ ...platform, desk: outsideDesk, news, receiving, attachments, takeFile }),
     vote: (tx: Tx, article: string, userId: number, helped: boolean) => putVote(tx, article, userId, helped, clock.now()),
     saveAnswer: (tx: Tx, id: number | undefined, answer: Omit<SavedAnswer, 'id'>, by: number) =>
       saveAnswer(tx, id, { ...answer, by, at: clock.now() }),

@@ -22,8 +22,13 @@ export type OutsideAnswer = {
   readonly author: string
   readonly content: string
   readonly type: 'plainText' | 'html'
-  /** The names of what is attached there; files themselves are not taken over. */
-  readonly files: readonly string[]
+  readonly files: readonly OutsideFile[]
+}
+/** What an agent has attached there. */
+type OutsideFile = {
+  readonly name: string
+  /** Undefined where it is larger than asked for. */
+  read(mostBytes: number): Promise<{ readonly type: string; readonly bytes: Uint8Array } | undefined>
 }
 
 /** A help desk that others run, whose agents answer instead of our operators. */

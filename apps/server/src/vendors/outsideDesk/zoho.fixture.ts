@@ -12,7 +12,7 @@ type Thread = {
   author: { name: string }
   text: string
   html?: string
-  files?: string[]
+  files?: Record<string, Uint8Array | string>
 }
 type Ticket = {
   readonly id: string
@@ -24,7 +24,12 @@ type Ticket = {
   readonly comments: Comment[]
   readonly threads: Thread[]
 }
-type Answer = { readonly status: number; readonly body?: unknown; readonly headers?: Record<string, string> }
+type Answer = {
+  readonly status: number
+  readonly body?: unknown
+  readonly bytes?: Uint8Array
+  readonly headers?: Record<string, string>
+}
 
 const ok = (body: unknown): Answer => ({ status: 200, body })
 const listOf = (data: readonly unknown[], url: URL): Answer => {
@@ -52,6 +57,24 @@ const list = (tickets: readonly Ticket[], url: URL): Answer =>
         url,
       )
     : { status: 422 }
+
+/** One message, or the content of a file of it. */
+const shownThread = (ticket: Ticket, { id, text, html, files = {} }: Thread, rest: string): Answer => {
+  const [, place] = /\/attachments\/(\d+)\/content$/.exec(rest) ?? []
+  const bytes = place === undefined ? undefined : Object.values(files)[Number(place)]
+  if (bytes !== undefined)
+    return { status: 200, bytes: Buffer.from(bytes), headers: { 'content-type': 'application/octet-stream' } }
+  return ok({
+    id,
+    ...(html ? { plainText: '', content: html } : { plainText: text }),
+    attachments: Object.entries(files).map(([name, content], index) => ({
+      id: String(index),
+      name,
+      size: String(content.length),
+      href: `https://desk.zoho.com/api/v1/tickets/${ticket.id}/threads/${id}/attachments/${index}/content`,
+    })),
+  })
+}
 
 /** What Zoho Desk answers, as its documentation describes it. */
 const createAnswers = () => {
@@ -81,14 +104,9 @@ const createAnswers = () => {
     }
     if (rest === '/comments') return listOf(ticket.comments, url)
     if (rest === '/threads') return listOf(ticket.threads, url)
-    const thread = ticket.threads.find(({ id }) => rest === `/threads/${id}`)
+    const thread = ticket.threads.find(({ id }) => rest === `/threads/${id}` || rest.startsWith(`/threads/${id}/`))
     if (!thread) return { status: 404 }
-    const { id, text, html, files = [] } = thread
-    return ok({
-      id,
-      ...(html ? { plainText: '', content: html } : { plainText: text }),
-      attachments: files.map((name) => ({ name })),
-    })
+    return shownThread(ticket, thread, rest)
   }
 
   const make = (body: string): Answer => {
@@ -149,15 +167,22 @@ export const zohoStandIn = async () => {
   const { answer, ...seen } = createAnswers()
   let refuseNext: Answer | undefined
   const calls: string[] = []
-  const reply = (response: ServerResponse, { status, body, headers }: Answer) =>
+  const reply = (response: ServerResponse, { status, body, bytes, headers }: Answer) =>
     response
       .writeHead(status, { 'content-type': 'application/json', ...headers })
-      .end(body === undefined ? '' : JSON.stringify(body))
+      .end(bytes ?? (body === undefined ? '' : JSON.stringify(body)))
+  /** What happens while a call is under way. */
+  let meanwhile: (() => Promise<unknown>) | undefined
 
   const server = createServer(async (request, response) => {
     const bytes = await buffer(request)
     const url = new URL(request.url ?? '/', 'http://desk.test')
     calls.push(`${request.method} ${url.pathname}`)
+    const during = meanwhile
+    if (during && url.pathname !== '/oauth/v2/token') {
+      meanwhile = undefined
+      await during()
+    }
     const refused = refuseNext
     if (refused && url.pathname !== '/oauth/v2/token') {
       refuseNext = undefined
@@ -196,6 +221,8 @@ export const zohoStandIn = async () => {
     ...seen,
     calls,
     refuse: (next: Answer) => void (refuseNext = next),
+    /** Before the next call is answered. */
+    during: (work: () => Promise<unknown>) => void (meanwhile = work),
   }
 }
 export type ZohoStandIn = Awaited<ReturnType<typeof zohoStandIn>>

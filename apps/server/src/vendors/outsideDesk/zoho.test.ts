@@ -51,8 +51,11 @@ describe('a desk at Zoho', () => {
       { ...ticket.threads[0]!, id: '2', direction: 'in' },
     )
     expect((await desk.answers(id)).map(({ content }) => content)).toEqual(['On its way.', 'It has arrived.'])
-    zoho.agentAnswers(ticket, '', { html: '<p>See the list.</p>', files: ['list.pdf'] })
-    expect((await desk.answers(id)).at(-1)).toMatchObject({ content: '<p>See the list.</p>', type: 'html', files: ['list.pdf'] })
+    zoho.agentAnswers(ticket, '', { html: '<p>See the list.</p>', files: { 'list.txt': 'a and b' } })
+    const last = (await desk.answers(id)).at(-1)
+    expect(last).toMatchObject({ content: '<p>See the list.</p>', type: 'html', files: [{ name: 'list.txt' }] })
+    expect(Buffer.from((await last?.files[0]?.read(7))?.bytes ?? []).toString()).toBe('a and b')
+    expect(await last?.files[0]?.read(6)).toBeUndefined()
     await desk.setStatus(id, 'Closed')
     expect((await desk.latest(0))[0]).toMatchObject({ remoteId: id, status: 'Closed' })
     expect(await desk.latest(9)).toEqual([])

@@ -28,16 +28,24 @@ const Threads = z.object({
 const FullThread = z.object({
   plainText: z.string().nullish(),
   content: z.string().nullish(),
-  attachments: z.array(z.object({ name: z.string() })).nullish(),
+  attachments: z.array(z.object({ name: z.string(), href: z.string().nullish() })).nullish(),
 })
 
 /** Messages of customers carry our number, by which a repeated one is known. */
 const mark = (reference: string): string => `[ref ${reference}]`
 const priorities: Readonly<Record<string, string>> = { low: 'Low', normal: 'Medium', high: 'High', urgent: 'High' }
 
+/** Zoho names a file by its whole address; our token goes to the desk alone, and only for this ticket. */
+const pathIn = (href: string, remoteId: string): string => {
+  const { pathname } = new URL(href)
+  const [, path = ''] = /^\/api\/v1(\/.*)$/.exec(pathname) ?? []
+  if (!path.startsWith(`/tickets/${encodeURIComponent(remoteId)}/`)) throw new Error('Zoho named a file of another ticket')
+  return path
+}
+
 /** Zoho Desk by its published API; it knows no idempotency keys, so that each call looks first for what it would make. */
 export const createZohoDesk = (settings: ZohoSettings, clock: Clock): OutsideDesk => {
-  const { get, post, patch, upload } = createZohoCalls(settings, clock)
+  const { get, post, patch, upload, download } = createZohoCalls(settings, clock)
 
   const findByReference = async (reference: string): Promise<string | undefined> => {
     const query = new URLSearchParams({ customField1: `${referenceField}:${reference}`, from: '0', limit: '10' })
@@ -123,7 +131,10 @@ export const createZohoDesk = (settings: ZohoSettings, clock: Clock): OutsideDes
           id,
           author: author?.name ?? '',
           ...(plainText ? { content: plainText, type: 'plainText' } : { content: content ?? '', type: 'html' }),
-          files: (attachments ?? []).map(({ name }) => name),
+          files: (attachments ?? []).map(({ name, href }) => ({
+            name,
+            read: async (mostBytes: number) => (href ? download(pathIn(href, remoteId), mostBytes) : undefined),
+          })),
         })
       }
       return answers

@@ -78,6 +78,19 @@ export const createZohoCalls = (settings: ZohoSettings, clock: Clock) => {
       read(await call(path, json('POST', body)), schema),
     patch: async <T>(path: string, schema: z.ZodType<T>, body: object): Promise<T> =>
       read(await call(path, json('PATCH', body)), schema),
+    download: async (path: string, mostBytes: number): Promise<{ type: string; bytes: Uint8Array } | undefined> => {
+      const response = await call(path, {})
+      const chunks: Uint8Array[] = []
+      let size = 0
+      for await (const chunk of response.body ?? []) {
+        size += chunk.length
+        // Leaving the loop ends the answer.
+        if (size > mostBytes) return undefined
+        chunks.push(chunk)
+      }
+      const [type = ''] = (response.headers.get('content-type') ?? '').split(';')
+      return { type: type.trim().toLowerCase(), bytes: Buffer.concat(chunks) }
+    },
     upload: async <T>(
       path: string,
       schema: z.ZodType<T>,

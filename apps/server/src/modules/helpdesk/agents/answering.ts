@@ -80,6 +80,8 @@ export const createAnswering = ({ clock, news, attachments, receiving }: Deps) =
         if (newest && newest.id > Number(lastThreadId) && newest.authorUserId !== operatorId)
           throw refuse('ticket.answered', { field: 'content' })
         if (ticket.customerId === null && uploads.length > 0) throw refuse('ticket.upload', { field: 'uploads' })
+        // What opens it again is answered by this.
+        if (status === 'Open') await setStatus(open, ticket, status, operatorId)
         const { firstName } = await nameOf(open, operatorId)
         const text = writtenText(content, contentType)
         const at = clock.now()
@@ -96,7 +98,7 @@ export const createAnswering = ({ clock, news, attachments, receiving }: Deps) =
         await attachments.attach(open, threadId, uploads, { userId: operatorId, customerId: undefined })
         if (ticket.agentUserId === null) await store.changeTicket(open, id, { agentUserId: operatorId, at })
         await news.answered(open, ticket, text)
-        await setStatus(open, ticket, status, operatorId)
+        if (status !== 'Open') await setStatus(open, ticket, status, operatorId)
         return { threadId, ticket: await again(open, id) }
       }),
 

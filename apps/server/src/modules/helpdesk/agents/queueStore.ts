@@ -133,7 +133,7 @@ export const statisticsSince = async (tx: Tx, since: Date, now: Date): Promise<S
       (select count(*)::integer from current where agent_user_id is null) as unassigned,
       (select count(*)::integer from current ticket where ${isLate(now)}) as late,
       count(*)::integer as opened, count(closed_at)::integer as closed, coalesce(sum(reopened_count), 0)::integer as reopened,
-      ${minutes('answered_at')} as "firstAnswerMinutes", ${minutes('closed_at')} as "solutionMinutes",
+      ${minutes('first_answered_at')} as "firstAnswerMinutes", ${minutes('closed_at')} as "solutionMinutes",
       round(avg(rating), 1)::text as rating, count(rating)::integer as rated
     from recent`.execute(tx)
   if (!rows[0]) throw new Error('Statistics give one row')

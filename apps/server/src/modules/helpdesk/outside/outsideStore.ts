@@ -1,17 +1,15 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { KeptThread } from '../tickets/threadStore.ts'
 
-type Forwarded = {
+export type Forwarded = {
   readonly ticketId: number
   readonly remoteId: string | null
   /** The newest message that the outside desk has. */
   readonly sentThreadId: number
   /** As both desks had it last. */
   readonly status: string
-  readonly isWanted: boolean
-  readonly failures: number
 }
 
 /** There is something that the outside desk does not have yet. */
@@ -21,20 +19,53 @@ export const want = async (tx: Tx, ticketId: number, at: Date): Promise<void> =>
     on conflict (ticket_id) do update set wanted_at = excluded.wanted_at`.execute(tx)
 }
 
+/** Nobody is talking to the other desk about it; a lease that ran out is of a process that died meanwhile. */
+const isFree = (now: Date): RawBuilder<unknown> => sql`(leased_until is null or leased_until <= ${now})`
+
 export const wantedTickets = async (db: Db, now: Date, limit: number): Promise<number[]> =>
   (
     await sql<{ id: number }>`
-      select ticket_id as id from outside_ticket where wanted_at is not null and retry_at <= ${now}
+      select ticket_id as id from outside_ticket
+      where (wanted_at is not null or leased_until is not null) and retry_at <= ${now} and ${isFree(now)}
       order by wanted_at limit ${limit}`.execute(db)
   ).rows.map(({ id }) => id)
 
-const columns = sql`ticket_id as "ticketId", remote_id as "remoteId", sent_thread_id as "sentThreadId", status,
-  wanted_at is not null as "isWanted", failures`
+const columns = sql`ticket_id as "ticketId", remote_id as "remoteId", sent_thread_id as "sentThreadId", status`
 
-/** Undefined where another process has it. */
-export const lockForwarded = async (tx: OpenTx, ticketId: number): Promise<Forwarded | undefined> =>
-  (await sql<Forwarded>`select ${columns} from outside_ticket where ticket_id = ${ticketId} for update skip locked`.execute(tx))
-    .rows[0]
+type Lease = { readonly now: Date; readonly until: Date }
+
+/** To send what is there: what is written from now on is wanted anew. Undefined where another process has it. */
+export const leaseToSend = async (db: Db, ticketId: number, { now, until }: Lease): Promise<Forwarded | undefined> =>
+  (
+    await sql<Forwarded>`
+      update outside_ticket set leased_until = ${until}, wanted_at = null
+      where ticket_id = ${ticketId} and (wanted_at is not null or leased_until is not null) and ${isFree(now)} returning ${columns}`.execute(
+      db,
+    )
+  ).rows[0]
+
+/** To read there. Not while there is something to send: it goes first, as it may have opened the ticket again. */
+export const leaseToRead = async (db: Db, ticketId: number, { now, until }: Lease): Promise<Forwarded | undefined> =>
+  (
+    await sql<Forwarded>`
+      update outside_ticket set leased_until = ${until}
+      where ticket_id = ${ticketId} and wanted_at is null and leased_until is null and retry_at <= ${now} returning ${columns}`.execute(
+      db,
+    )
+  ).rows[0]
+
+export const release = async (db: Db, ticketId: number, wantedAt: Date | undefined): Promise<void> => {
+  await sql`
+    update outside_ticket set leased_until = null, wanted_at = coalesce(wanted_at, ${wantedAt ?? null})
+    where ticket_id = ${ticketId}`.execute(db)
+}
+
+/** Since when there is something to send; others wait who would write so meanwhile. */
+export const lockWanted = async (tx: OpenTx, ticketId: number): Promise<Date | null> =>
+  (
+    await sql<{ wantedAt: Date | null }>`
+      select wanted_at as "wantedAt" from outside_ticket where ticket_id = ${ticketId} for update`.execute(tx)
+  ).rows[0]?.wantedAt ?? null
 
 export const unseenOf = async (
   db: Db,
@@ -55,7 +86,7 @@ export const setSent = async (
   { remoteId, sentThreadId, status }: { remoteId: string; sentThreadId: number; status: string },
 ): Promise<void> => {
   await sql`
-    update outside_ticket set remote_id = ${remoteId}, sent_thread_id = ${sentThreadId}, status = ${status}, wanted_at = null,
+    update outside_ticket set remote_id = ${remoteId}, sent_thread_id = ${sentThreadId}, status = ${status}, leased_until = null,
       failures = 0, retry_at = '-infinity' where ticket_id = ${ticketId}`.execute(tx)
 }
 
@@ -68,11 +99,10 @@ export const setFailed = async (db: Db, ticketId: number, retryAt: (failures: nu
 }
 
 /** What was read there needs not be sent back. */
-export const setSeen = async (tx: Tx, ticketId: number, modifiedAt: string, status: string): Promise<void> => {
+export const setSeen = async (tx: OpenTx, ticketId: number, modifiedAt: string, status: string): Promise<void> => {
   await sql`
-    update outside_ticket set seen_modified = ${modifiedAt}, status = ${status}, wanted_at = null where ticket_id = ${ticketId}`.execute(
-    tx,
-  )
+    update outside_ticket set seen_modified = ${modifiedAt}, status = ${status}, wanted_at = null, leased_until = null
+    where ticket_id = ${ticketId}`.execute(tx)
 }
 
 type Unsent = Pick<KeptThread, 'id' | 'content'> & {

@@ -55,9 +55,56 @@ describe('a ticket at a desk outside', () => {
       [own, 'Kenji says it is not there.'],
     ])
     expect(ticket?.comments).toHaveLength(1)
-    zoho.agentAnswers(ticket!, '', { html: '<p>Here is <b>the list</b>.</p>', files: ['list.pdf'] })
+  })
+
+  it('brings the files of agents, written anew, and names those that are not taken', async () => {
+    const id = await desk.open(ana)
     await round()
-    expect((await said(id))[0]).toEqual(['Zoe', 'Here is the list.\n\nAttached to the answer, and not taken over: list.pdf'])
+    const files = { 'list.csv': 'a,b\n1,2\n', 'setup.exe': 'MZ', 'photo.png': '<script>alert(1)</script>' }
+    zoho.agentAnswers(there(id)[0]!, '', { html: '<p>Here is <b>the list</b>.</p>', files })
+    await round()
+    await round()
+    const [message] = await desk.messages(ana, id)
+    expect(message?.content).toBe('Here is the list.\n\nAttached to the answer, and not taken over: setup.exe, photo.png')
+    expect(message?.attachments.map(({ name }) => name)).toEqual(['list.csv'])
+    const input = { id, attachmentId: message?.attachments[0]?.id ?? '' }
+    const { url = '' } = (await desk.call(helpdesk['attachment.get'], input, { token: ana.token })).body
+    expect((await desk.app.inject({ method: 'GET', url })).body).toContain('1,2')
+    expect(await desk.messages(ana, id)).toHaveLength(2)
+  })
+
+  it('lets customers write while the other desk takes its time, and has that next', async () => {
+    const id = await desk.open(ana)
+    const outcomes: unknown[] = []
+    const write = (words: string) => async () => outcomes.push((await desk.reply(ana, id, words)).body.responseCode)
+    zoho.during(write('And one more thing.'))
+    await round()
+    expect(outcomes).toEqual(['00'])
+    await round()
+    expect(there(id)[0]?.comments).toMatchObject([{ content: expect.stringContaining('And one more thing.') }])
+    zoho.agentSets(there(id)[0]!, 'Closed')
+    zoho.agentAnswers(there(id)[0]!, 'Done.')
+    zoho.during(write('Not done!'))
+    // The status is read before, the answers after the customer has written.
+    await round()
+    await round()
+    expect((await said(id)).map(([, words]) => words)).toContain('Done.')
+    expect(there(id)[0]?.comments[0]?.content).toContain('Not done!')
+  })
+
+  it('is handed on by the next process where one died', async () => {
+    const id = await desk.open(ana)
+    await desk.db
+      .updateTable('outside_ticket')
+      .set({ wanted_at: null, leased_until: new Date(clock.now().getTime() + 600_000) })
+      .where('ticket_id', '=', Number(id))
+      .execute()
+    await round()
+    expect(there(id)).toEqual([])
+    clock.advance(601)
+    await round()
+    expect(there(id)).toHaveLength(1)
+    ana = { ...ana, token: (await desk.given.session(ana)).accessToken }
   })
 
   it('is closed on both sides by either, and a reply opens both again', async () => {

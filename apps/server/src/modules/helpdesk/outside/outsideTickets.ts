@@ -1,18 +1,18 @@
-import type { Db } from '../../../platform/db.ts'
 import type { FileStore } from '../../../platform/files/port.ts'
 import type { Log } from '../../../platform/log.ts'
 import { createLoop, type Loop } from '../../../platform/loop.ts'
-import type { OpenTx } from '../../../platform/transaction.ts'
-import { DeskBusy } from '../../../vendors/outsideDesk/outsideDesk.ts'
+import { DeskBusy, type OutsideTicket } from '../../../vendors/outsideDesk/outsideDesk.ts'
 import * as store from './outsideStore.ts'
 import { createPulling, type PullingDeps } from './pulling.ts'
 import { createPushing } from './pushing.ts'
 
-type Deps = PullingDeps & { readonly db: Db; readonly files: FileStore; readonly log: Log }
+type Deps = PullingDeps & { readonly files: FileStore; readonly log: Log }
 
 const pollMs = 15_000
 const atOnce = 20
 const mostPages = 20
+/** Longer than all calls about one ticket take, with its files. */
+const leaseMs = 600_000
 const firstRestMs = 15_000
 const mostDoublings = 6
 
@@ -20,20 +20,34 @@ const retryAfter = (failures: number, now: Date): Date =>
   new Date(now.getTime() + firstRestMs * 2 ** Math.min(failures, mostDoublings))
 
 /** Keeps tickets the same here and at a desk that others run: customers write here, agents answer there. */
-export const createOutsideTickets = ({ db, files, log, ...deps }: Deps) => {
-  const { clock, desk } = deps
-  const push = createPushing({ files, desk })
+export const createOutsideTickets = ({ files, log, ...deps }: Deps) => {
+  const { db, clock, desk } = deps
+  const push = createPushing({ db, files, desk })
   const pull = createPulling(deps)
   let busyUntil = 0
 
-  const attempt = async (ticketId: number, work: (tx: OpenTx) => Promise<void>): Promise<void> => {
+  const lease = () => ({ now: clock.now(), until: new Date(clock.now().getTime() + leaseMs) })
+
+  /** What could not be sent is wanted again. */
+  const attempt = async (ticketId: number, wantedAt: Date | undefined, work: () => Promise<void>): Promise<void> => {
     try {
-      await db.transaction().execute(work)
+      await work()
     } catch (error) {
+      await store.release(db, ticketId, wantedAt)
       if (error instanceof DeskBusy) throw error
       log.warn('helpdesk.outside', { name: String(ticketId), error })
       await store.setFailed(db, ticketId, (failures) => retryAfter(failures, clock.now()))
     }
+  }
+
+  const send = async (ticketId: number): Promise<void> => {
+    const leased = await store.leaseToSend(db, ticketId, lease())
+    if (leased) await attempt(ticketId, clock.now(), () => push(leased))
+  }
+
+  const read = async (there: OutsideTicket, ticketId: number): Promise<void> => {
+    const leased = await store.leaseToRead(db, ticketId, lease())
+    if (leased) await attempt(ticketId, undefined, () => pull(ticketId, there))
   }
 
   const readLatest = async (): Promise<void> => {
@@ -42,7 +56,7 @@ export const createOutsideTickets = ({ db, files, log, ...deps }: Deps) => {
       const unseen = await store.unseenOf(db, latest)
       for (const { ticketId, remoteId } of unseen) {
         const there = latest.find((each) => each.remoteId === remoteId)
-        if (there) await attempt(ticketId, (tx) => pull(tx, ticketId, there))
+        if (there) await read(there, ticketId)
       }
       if (unseen.length === 0) return
     }
@@ -52,7 +66,7 @@ export const createOutsideTickets = ({ db, files, log, ...deps }: Deps) => {
     if (clock.now().getTime() < busyUntil) return false
     try {
       const wanted = await store.wantedTickets(db, clock.now(), atOnce)
-      for (const ticketId of wanted) await attempt(ticketId, (tx) => push(tx, ticketId))
+      for (const ticketId of wanted) await send(ticketId)
       await readLatest()
       return wanted.length === atOnce
     } catch (error) {

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 
 export type NewAttachment = {
-  readonly userId: number
+  readonly userId: number | undefined
   /** Not there where an operator uploads. */
   readonly customerId: number | undefined
   readonly key: string
@@ -18,7 +18,7 @@ export const insertAttachment = async (tx: Tx, made: NewAttachment): Promise<num
     await tx
       .insertInto('ticket_attachment')
       .values({
-        user_id: made.userId,
+        user_id: made.userId ?? null,
         customer_id: made.customerId ?? null,
         file_key: made.key,
         name: made.name,
@@ -46,12 +46,12 @@ export const attach = async (
   tx: OpenTx,
   threadId: number,
   ids: readonly number[],
-  { userId, customerId }: { readonly userId: number; readonly customerId: number | undefined },
+  { userId, customerId }: { readonly userId: number | undefined; readonly customerId: number | undefined },
 ): Promise<number> => {
   if (ids.length === 0) return 0
   const { numAffectedRows } = await sql`
     update ticket_attachment set thread_id = ${threadId}
-    where id = any (${ids}) and user_id = ${userId} and customer_id is not distinct from ${customerId ?? null}
+    where id = any (${ids}) and user_id is not distinct from ${userId ?? null} and customer_id is not distinct from ${customerId ?? null}
       and thread_id is null`.execute(tx)
   return Number(numAffectedRows)
 }

@@ -15,7 +15,8 @@ type Deps = {
   readonly files: FileStore
   readonly downloads: Pick<Downloads, 'linkTo'>
 }
-type Uploader = { readonly userId: number; readonly customerId: number | undefined }
+/** Nobody: an agent of a desk outside. */
+type Uploader = { readonly userId: number | undefined; readonly customerId: number | undefined }
 export type Attachments = ReturnType<typeof createAttachments>
 
 const mostUnsent = 30
@@ -41,7 +42,7 @@ export const createAttachments = ({ db, clock, ids, files, downloads }: Deps) =>
   }
 
   return {
-    upload: (tx: Tx, by: Uploader, given: readonly CleanFile[]) =>
+    upload: (tx: Tx, by: Uploader & { readonly userId: number }, given: readonly CleanFile[]) =>
       inTransaction(tx, async (open) => {
         const [file] = given
         if (!file) throw refuse('upload.missing', { field: 'file' })

@@ -48,7 +48,8 @@ export const insertThread = async (tx: OpenTx, made: NewThread): Promise<number>
   if (made.kind === 'event') return id
   const isAnswer = made.kind === 'message' && made.direction === 'out'
   const front = sql`last_message_at = ${made.at}, last_is_answer = ${isAnswer},
-    answered_at = coalesce(answered_at, ${isAnswer ? made.at : null}), `
+    answered_at = coalesce(answered_at, ${isAnswer ? made.at : null}),
+    first_answered_at = coalesce(first_answered_at, ${isAnswer ? made.at : null}), `
   await sql`
     update ticket set ${made.kind === 'message' ? front : sql``} updated_at = ${made.at}, words = ${withWords(searchWords(made.content))}
     where id = ${made.ticketId}`.execute(tx)
@@ -112,7 +113,8 @@ export const moveThreads = async (tx: OpenTx, from: number, to: number, ids?: re
 export const recount = async (tx: OpenTx, ticketId: number): Promise<void> => {
   await sql`
     update ticket set last_message_at = last.created_at, last_is_answer = last.direction = 'out',
-      answered_at = (select min(created_at) from ticket_thread
+      (answered_at, first_answered_at) = (
+        select min(created_at) filter (where created_at >= coalesce(reopened_at, '-infinity')), min(created_at) from ticket_thread
         where ticket_id = ticket.id and kind = 'message' and direction = 'out')
     from (select created_at, direction from ticket_thread
       where ticket_id = ${ticketId} and kind = 'message' order by created_at desc, id desc limit 1) last

@@ -187,7 +187,8 @@ export const changeTicket = async (tx: OpenTx, id: number, change: TicketChange)
     ...(agentUserId === undefined ? [] : [sql`agent_user_id = ${agentUserId}`]),
     ...(due ? [sql`answer_due_at = ${due.answerDueAt}`, sql`solution_due_at = ${due.solutionDueAt}`] : []),
     ...(mergedInto === undefined ? [] : [sql`merged_into = ${mergedInto}`]),
-    ...(isReopened ? [sql`reopened_count = reopened_count + 1`] : []),
+    // The customer waits for an answer again.
+    ...(isReopened ? [sql`reopened_count = reopened_count + 1`, sql`reopened_at = ${at}`, sql`answered_at = null`] : []),
   ]
   await sql`update ticket set ${sql.join(sets)} where id = ${id}`.execute(tx)
 }

@@ -11,6 +11,7 @@ import type { Received } from './receiving.ts'
 import { shownThread, shownTicket } from './shown.ts'
 import * as threads from './threadStore.ts'
 import * as store from './ticketStore.ts'
+import { searchWords } from './words.ts'
 
 export type WritingDeps = {
   readonly clock: Clock
@@ -69,6 +70,8 @@ export const createWriting = ({
         const at = clock.now()
         if (subject !== undefined || judged)
           await store.changeTicket(open, ticket.id, { subject, department: judged?.department, fields: judged?.fields, at })
+        if (subject !== undefined || judged)
+          await store.addWords(open, ticket.id, searchWords(subject, ...Object.values(judged?.fields ?? {})))
         if (status === 'Open' && ticket.status !== 'Open') await receiving.reopen(open, ticket)
         if (status === 'Closed' && ticket.status !== 'Closed') await receiving.close(open, ticket, 'Closed', customer.userId)
         return shownTicket(await shownAfter(open, ticket.id))
