@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../shared/access/useMay.ts'
+import { HelpLink } from '../../shared/helpdesk/HelpLink.tsx'
 import { countryName } from '../../ui/countryName.ts'
 import { Section } from '../../ui/Section.tsx'
 import sections from '../../ui/Sections.module.css'
@@ -69,7 +70,12 @@ const Place = ({ address, onChange }: { address: Address; onChange: (() => void)
             .filter(Boolean)
             .join(', ')}
         </span>
-        {latest?.rejectReason && <span className={sections.reason}>{t('papers.refused', { reason: latest.rejectReason })}</span>}
+        {latest?.rejectReason && (
+          <>
+            <span className={sections.reason}>{t('papers.refused', { reason: latest.rejectReason })}</span>
+            <HelpLink department="documents" document={latest.documentType} />
+          </>
+        )}
       </div>
       {onChange && (
         <div className={sections.actions}>

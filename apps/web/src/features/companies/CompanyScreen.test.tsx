@@ -5,7 +5,7 @@ import { companyIdentity } from '@florin/contract/companies/companyIdentity'
 import type { Document } from '@florin/contract/compliance/verificationDocument'
 import type { Statement } from '@florin/contract/companies/companyStatements'
 import type { OutputOf } from '@florin/contract/method'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { boot } from '../../app/boot/boot.ts'
 import { answer } from '../../app/testing/answers.ts'
@@ -184,6 +184,8 @@ it('shows what of somebody was rejected and why, and has a link mailed by which 
   expect(await screen.findByText('Something is missing')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Documents of Bob Keller' }))
   expect(await screen.findByText('Rejected: The picture is cut off')).toBeTruthy()
+  const help = within(screen.getByRole('dialog')).getByRole('link', { name: 'Help' })
+  expect(help.getAttribute('href')).toContain('document=Passport')
   await user.click(screen.getByRole('button', { name: 'Send a link to prove identity' }))
   expect(await screen.findByText('A link was sent to bob@lumen.example')).toBeTruthy()
   expect(server.bodyOf(companyIdentity['businessJumioDocument.create'])).toMatchObject({ representativeId: 3 })

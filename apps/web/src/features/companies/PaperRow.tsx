@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DocumentFiles } from '../../shared/documents/DocumentFiles.tsx'
+import { HelpLink } from '../../shared/helpdesk/HelpLink.tsx'
 import { dayText } from '../../ui/moments.ts'
 import { Popup } from '../../ui/Popup.tsx'
 import sections from '../../ui/Sections.module.css'
@@ -44,7 +45,12 @@ export const PaperRow = ({ document, standing, mayView = true }: Props) => {
           <StandingBadge standing={standing} />
         </span>
         {days.length > 0 && <span className={sections.detail}>{days.join(' · ')}</span>}
-        {rejectReason && <span className={sections.reason}>{t('papers.refused', { reason: rejectReason })}</span>}
+        {rejectReason && (
+          <>
+            <span className={sections.reason}>{t('papers.refused', { reason: rejectReason })}</span>
+            <HelpLink department="documents" document={documentType} />
+          </>
+        )}
       </div>
       {mayView && (
         <div className={sections.actions}>

@@ -1,10 +1,9 @@
 import type { Subscription } from '@florin/contract/payments/subscription'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../app/call/response.ts'
+import { FailedPopup } from '../../shared/helpdesk/FailedPopup.tsx'
 import { inWords } from '../../shared/payment/amounts.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { QuestionPopup } from '../../ui/QuestionPopup.tsx'
-import { ResponsePopup } from '../../ui/ResponsePopup.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useCancel } from './queries.ts'
 
@@ -17,7 +16,7 @@ export const CancelPopup = ({ series, onClose }: Props) => {
     void showToast('success', t('cancel.done'))
     onClose()
   }
-  if (cancel.error) return <ResponsePopup header={t('cancel.failed')} body={failureText(cancel.error)} onClose={onClose} />
+  if (cancel.error) return <FailedPopup header={t('cancel.failed')} error={cancel.error} onClose={onClose} />
   const amount = inWords(series.amount, series.currencyCode, i18n.language)
   return (
     <QuestionPopup

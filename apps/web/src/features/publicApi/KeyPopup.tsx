@@ -3,9 +3,8 @@ import type { ApiKey } from '@florin/contract/publicApi/keys'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../app/call/response.ts'
+import { FailedPopup } from '../../shared/helpdesk/FailedPopup.tsx'
 import { Popup } from '../../ui/Popup.tsx'
-import { ResponsePopup } from '../../ui/ResponsePopup.tsx'
 import { PayLimit } from './PayLimit.tsx'
 import classes from './PublicApi.module.css'
 import { useChangeKey, useCreateKey } from './queries.ts'
@@ -59,8 +58,7 @@ export const KeyPopup = (props: Props) => {
   const { busy, error, reset, save } = useSave(props)
   const choose = (scope: KeyScope, isWanted: boolean) =>
     setScopes(keyScopes.filter((each) => (each === scope ? isWanted : scopes.includes(each))))
-  if (error)
-    return <ResponsePopup header={t(apiKey ? 'keys.notSaved' : 'keys.notMade')} body={failureText(error)} onClose={reset} />
+  if (error) return <FailedPopup header={t(apiKey ? 'keys.notSaved' : 'keys.notMade')} error={error} onClose={reset} />
   return (
     <Popup
       title={t(apiKey ? 'keys.edit' : 'keys.create')}

@@ -5,6 +5,7 @@ import { IconDownload, IconSignature } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { DownloadButton } from '../../shared/download/DownloadButton.tsx'
+import { HelpLink } from '../../shared/helpdesk/HelpLink.tsx'
 import { FileField } from '../../shared/upload/FileField.tsx'
 import { useUpload } from '../../shared/upload/useUpload.ts'
 import { dayText } from '../../ui/moments.ts'
@@ -33,7 +34,14 @@ export const TaxDocumentItem = ({ document, taxes }: Props) => {
       <p className={classes.about}>
         {t(`formAbout.${form}`)} {expires && t('forms.until', { day: dayText(expires, i18n.language) })}
       </p>
-      {status === 'rejected' && taxes.rejectReason && <Notice tone="bad">{taxes.rejectReason}</Notice>}
+      {status === 'rejected' && taxes.rejectReason && (
+        <>
+          <Notice tone="bad">{taxes.rejectReason}</Notice>
+          <p>
+            <HelpLink department="documents" document={t(`form.${form}`)} />
+          </p>
+        </>
+      )}
       <div className={classes.actions}>
         {canSign(form) && wantsSignature.has(status) && (
           <SignButton form={form} waiting={status === 'signing' ? taxes.signUrls?.[0] : undefined} />

@@ -4,11 +4,10 @@ import type { Submitted } from '@florin/contract/payments/operation'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../app/call/response.ts'
 import { operationQuery } from '../consent/queries.ts'
 import { isUnpaid } from '../consent/types.ts'
 import { UnpaidPopup } from '../consent/UnpaidPopup.tsx'
-import { ResponsePopup } from '../../ui/ResponsePopup.tsx'
+import { FailedPopup } from '../helpdesk/FailedPopup.tsx'
 import { AfterSubmit } from './AfterSubmit.tsx'
 import { inWords } from './amounts.ts'
 
@@ -42,7 +41,7 @@ export const ResumePayment = ({ operationId, onClose }: Props) => {
   // What the popup makes of it reloads the same operation: it goes on from how it was found.
   const [found, setFound] = useState<Operation>()
   if (data && !found) setFound(data)
-  if (error && !found) return <ResponsePopup header={t('waiting.failed')} body={failureText(error)} onClose={onClose} />
+  if (error && !found) return <FailedPopup header={t('waiting.failed')} error={error} onClose={onClose} />
   if (!found) return null
   if (isUnpaid(found.status)) return <UnpaidPopup kind="payment" decided={found} onClose={onClose} />
   return (

@@ -2,6 +2,7 @@ import type { Address } from '@florin/contract/customers/contactAddress'
 import { AddressStatus } from '@florin/contract/customers/contactAddress'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { HelpLink } from '../../../shared/helpdesk/HelpLink.tsx'
 import { countryName } from '../../../ui/countryName.ts'
 import sections from '../../../ui/Sections.module.css'
 import { ProfileBadge } from '../ProfileBadge.tsx'
@@ -17,7 +18,7 @@ const kindOf = ({ addressStatus, replacesAddressId }: Address) => {
 export const AddressRow = ({ address, onAction }: { address: Address; onAction: (action: AddressAction) => void }) => {
   const { t, i18n } = useTranslation('profile')
   const { address1, address2, postalCode, city, stateName, countryCode, uploadedDocuments } = address
-  const reason = uploadedDocuments[0]?.rejectReason
+  const [latest] = uploadedDocuments
   const lines = [address2, `${postalCode} ${city}`.trim(), stateName, countryName(countryCode, i18n.language)].filter(Boolean)
   return (
     <div className={sections.row}>
@@ -28,7 +29,12 @@ export const AddressRow = ({ address, onAction }: { address: Address; onAction: 
         </span>
         <span className={sections.detail}>{lines.join(', ')}</span>
         <span className={sections.detail}>{t(`addresses.kind.${kindOf(address)}`)}</span>
-        {reason && <span className={sections.reason}>{t('addresses.refused', { reason })}</span>}
+        {latest?.rejectReason && (
+          <>
+            <span className={sections.reason}>{t('addresses.refused', { reason: latest.rejectReason })}</span>
+            <HelpLink department="documents" document={latest.documentType} />
+          </>
+        )}
       </div>
       <div className={sections.actions}>
         {actionsOf(address).map((action) => (
