@@ -252,6 +252,7 @@ export const refusals = {
   'ticket.otherCustomer': ResponseCode.notPermitted,
   'ticket.nothingLeft': ResponseCode.notPermitted,
   'ticket.field': ResponseCode.invalid,
+  'ticket.payment': ResponseCode.invalid,
   'ticket.empty': ResponseCode.invalid,
   'ticket.upload': ResponseCode.invalid,
   'ticket.tooMany': ResponseCode.notPermitted,

@@ -2218,6 +2218,12 @@ export interface RefreshToken {
   used_user_agent: string | null;
 }
 
+export interface RefusedMail {
+  count: number;
+  day: string;
+  reason: string;
+}
+
 export interface Registration {
   activated_at: Timestamp | null;
   agreements: Json;
@@ -2897,6 +2903,7 @@ export interface DB {
   rate_window: RateWindow;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
+  refused_mail: RefusedMail;
   registration: Registration;
   reputation_entry: ReputationEntry;
   review: Review;

@@ -50,7 +50,7 @@ export const Thread = z.strictObject({
 })
 export type Thread = z.infer<typeof Thread>
 
-const newTicket = ['ticket.field', 'ticket.upload', 'ticket.tooMany'] as const
+const newTicket = ['ticket.field', 'ticket.payment', 'ticket.upload', 'ticket.tooMany'] as const
 
 /** What a customer and the help desk say to each other. */
 export const helpdesk = area(
@@ -77,7 +77,7 @@ export const helpdesk = area(
       summary: 'Ask for help: subject, first message, fields and uploads in one',
       effect: 'creates',
       rate,
-      input: z.strictObject({ ...question, departmentId: Department.default('other'), category: ShortText.optional() }),
+      input: z.strictObject({ ...question, departmentId: Department.optional(), category: ShortText.optional() }),
       output: Ticket,
       refuses: [...newTicket],
     }),
@@ -133,7 +133,7 @@ export const helpdesk = area(
         fields: TicketFields.optional(),
       }),
       output: Ticket,
-      refuses: ['object.missing', 'ticket.closed', 'ticket.field'],
+      refuses: ['object.missing', 'ticket.closed', 'ticket.field', 'ticket.payment'],
     }),
     'thread.create': method({
       rest: 'POST /tickets/{id}/threads',

@@ -47,6 +47,10 @@ export type DeskThread = z.infer<typeof DeskThread>
 
 const Colleague = z.strictObject({ name: z.string(), isTyping: z.boolean() })
 const Agent = z.strictObject({ agentId: z.string(), name: z.string(), open: z.int(), isSelf: z.boolean() })
+const AgentOrNobody = z
+  .string()
+  .refine((text) => /^\d{1,9}$/.test(text), { error: 'invalid' })
+  .transform(Number)
 export const StatusChange = z.enum(ticketStatuses)
 
 export const operatorTicket = area('operator', {
@@ -105,18 +109,14 @@ export const operatorTicket = area('operator', {
     input: z.strictObject({
       id: PathId,
       /** Zero puts it back for anybody. */
-      agentId: z
-        .string()
-        .refine((text) => /^\d{1,9}$/.test(text), { error: 'invalid' })
-        .transform(Number)
-        .optional(),
+      agentId: AgentOrNobody.optional(),
       status: StatusChange.optional(),
       priority: z.enum(ticketPriorities).optional(),
       departmentId: z.enum(departments).optional(),
       fields: TicketFields.optional(),
     }),
     output: z.strictObject({ ticket: QueuedTicket }),
-    refuses: ['object.missing', 'ticket.merged', 'ticket.field'],
+    refuses: ['object.missing', 'ticket.merged', 'ticket.field', 'ticket.payment'],
   }),
   'ticketReply.send': method({
     access: desk,
@@ -211,6 +211,8 @@ export const operatorTicket = area('operator', {
       byDepartment: z.array(z.strictObject({ departmentId: z.enum(departments), open: z.int(), opened: z.int() })),
       /** What readers said of the articles of self help, those first that helped fewest. */
       articles: z.array(z.strictObject({ article: z.enum(articleIds), helped: z.int(), votes: z.int() })),
+      /** Mails that were not taken: their sender's domain does not stand for them, or too many came in an hour. */
+      refusedMail: z.strictObject({ unauthenticated: z.int(), tooMany: z.int() }),
     }),
     refuses: [],
   }),
@@ -225,10 +227,10 @@ export const operatorTicket = area('operator', {
   }),
   'supportAgent.update': method({
     access: desk,
-    summary: 'Set the manager agent of a customer',
+    summary: 'Set the manager agent of a customer; zero for nobody',
     effect: 'writes',
     audit: { about: 'customerId', fields: ['customerId', 'agentId'] },
-    input: z.strictObject({ customerId: Id, agentId: PathId }),
+    input: z.strictObject({ customerId: Id, agentId: AgentOrNobody }),
     output: z.strictObject({ customerId: Id, agentId: z.string() }),
     refuses: ['object.missing'],
   }),

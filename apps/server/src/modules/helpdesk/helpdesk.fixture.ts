@@ -1,5 +1,6 @@
 import { helpdesk } from '@florin/contract/helpdesk/helpdesk'
 import { operatorTicket } from '@florin/contract/helpdesk/operatorTicket'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { movableClock, type TestApp, testApp } from '../../../../../test/app.ts'
 import type { Env } from '../../platform/config.ts'
@@ -21,6 +22,14 @@ const deskCalls = (app: TestApp) => {
   return {
     open,
     uploaded: upload,
+    /** A payment in their history, by its number there. */
+    paid: async ({ customerId }: Pick<GivenPerson, 'customerId'>): Promise<string> => {
+      const { rows } = await sql<{ id: bigint }>`
+        insert into activity (transaction_id, account_id, customer_id, at, type, status, amount_minor, currency, search)
+        values (${9_000_000 + customerId}, ${customerId}, ${customerId}, ${clock.now()}, 'p2p', 'completed', -100, 'EUR', '')
+        returning transaction_id as id`.execute(app.db)
+      return String(rows[0]?.id)
+    },
     reply: ({ token }: Pick<GivenPerson, 'token'>, id: string, content: string, more: { uploads?: string[] } = {}) =>
       app.call(helpdesk['thread.create'], { id, content, ...more }, { token }),
     seen: async ({ token }: Pick<GivenPerson, 'token'>, id: string) =>

@@ -45,6 +45,11 @@ export const helpdeskTables: readonly PersonalTable[] = [
     kept: 'forYears',
     leftOut: 'how far another desk has a ticket; the ticket itself is there',
   }),
+  table('refused_mail', {
+    whose: () => undefined,
+    kept: 'forGood',
+    leftOut: 'how many mails a day were not taken, without names',
+  }),
   table('saved_answer', { whose: () => undefined, kept: 'forGood', leftOut: 'of the bank: says nothing of a customer' }),
   table('ticket', {
     whose: mine,

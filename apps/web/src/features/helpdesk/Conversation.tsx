@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActing } from '../../app/session/useActing.ts'
 import { fileSizeText } from '../../ui/fileSizeText.ts'
+import { TicketFacts } from '../../shared/helpdesk/TicketFacts.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { dayText, momentText } from '../../ui/moments.ts'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
@@ -55,6 +56,9 @@ export const Conversation = ({ ticketNumber, isUnread }: Props) => {
           <span className={classes.open}>{t('openPayment')}</span>
         </Link>
       )}
+      <p className={classes.facts}>
+        <TicketFacts fields={ticket.data.fields} />
+      </p>
       {messages.hasNextPage && (
         <Button m="md" variant="default" loading={messages.isFetchingNextPage} onClick={() => void messages.fetchNextPage()}>
           {t('earlier')}

@@ -110,7 +110,8 @@ describe('messages', () => {
   })
 
   it('opens the ticket of the address with its messages, and marks a payment that it is about', async () => {
-    const opened = { ...ticket(), description: 'x', fields: { transactionId: '9001' }, attachments: [] }
+    const fields = { transactionId: '9001', document: 'Passport' }
+    const opened = { ...ticket(), description: 'x', fields, attachments: [] }
     const thread: Thread = {
       id: '1',
       type: 'thread',
@@ -135,6 +136,7 @@ describe('messages', () => {
     await waitFor(() => expect(main.textContent).toContain('We asked the bank.'))
     expect(main.textContent).toContain('Mira, help desk')
     expect(screen.getByRole('link', { name: /About payment 9001/ }).getAttribute('href')).toContain('/history?id=9001')
+    expect(screen.getByText('Which document: Passport')).toBeTruthy()
     expect(screen.getByRole('button', { name: /note\.pdf · 412 kB/ })).toBeDefined()
   })
 })

@@ -41,16 +41,19 @@ export const useAttachments = (send: Upload) => {
     } catch (error) {
       const reason = isCallError(error) ? (error.fieldErrors[0]?.description ?? error.description) : t('invalid')
       change(key, { state: 'rejected', reason })
+      // It takes no place from another.
+      underWay.current.delete(key)
       return undefined
     }
   }
 
   const add = (files: readonly File[]) => {
-    for (const given of files.slice(0, mostAttachments - all.length)) {
+    for (const given of files) {
       const file = named(given)
       const key = newKey()
       const { name, size } = file
-      const problem = fileProblem(attachmentFile, file)
+      const isOneTooMany = underWay.current.size >= mostAttachments
+      const problem = isOneTooMany ? { key: 'fileTooMany', params: { max: mostAttachments } } : fileProblem(attachmentFile, file)
       const about = { key, name, size, share: 0 }
       if (problem) {
         const reason = t(problem.key as 'fileType', problem.params)

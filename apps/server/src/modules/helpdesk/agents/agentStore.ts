@@ -15,12 +15,17 @@ export const agentsOf = async (tx: Tx, userId: number) =>
 export const isAgentKnown = async (tx: Tx, userId: number): Promise<boolean> =>
   (await sql`select from app_user where id = ${userId} and ${isAgent}`.execute(tx)).rows.length > 0
 
+/** Zero: nobody looks after them in person any more. */
 export const setManager = async (
   tx: Tx,
   customerId: number,
   agentId: number,
   at: Date,
 ): Promise<'set' | 'noAgent' | 'noCustomer'> => {
+  if (agentId === 0) {
+    await tx.deleteFrom('support_agent').where('customer_id', '=', customerId).execute()
+    return 'set'
+  }
   if (!(await isAgentKnown(tx, agentId))) return 'noAgent'
   const { numAffectedRows } = await sql`
     insert into support_agent (customer_id, operator_user_id, set_at)

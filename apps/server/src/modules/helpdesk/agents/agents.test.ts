@@ -29,7 +29,8 @@ const update = (change: SentBy<(typeof operatorTicket)['ticket.update']>) =>
 
 describe('operator.ticket.list', () => {
   it('finds a ticket by its number, what was written, a field and whoever asked', async () => {
-    const id = await bank.open(ana, { description: 'The yellow submarine', fields: { transactionId: 'TRX-778812' } })
+    const about = { departmentId: 'documents', fields: { document: 'TRX-778812' } }
+    const id = await bank.open(ana, { ...about, description: 'The yellow submarine' })
     await bank.reply(ana, id, 'And an octopus garden')
     for (const query of [id, 'submar', 'octopus yellow', 'trx 7788', ana.email])
       expect((await list({ query })).items?.map((each) => each.id)).toEqual([id])

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
 import type { Attachments } from '../tickets/attachments.ts'
-import { type GivenFields, judgeFields } from '../tickets/fieldRules.ts'
+import { type GivenFields, judgeTicketFields } from '../tickets/fieldRules.ts'
 import type { TicketNews } from '../tickets/news.ts'
 import { writtenText } from '../tickets/plainText.ts'
 import type { Received } from '../tickets/receiving.ts'
@@ -58,7 +58,8 @@ export const createAnswering = ({ clock, news, attachments, receiving }: Deps) =
         const ticket = await lock(open, id)
         if (agentId && !(await isAgentKnown(open, agentId))) throw refuse('object.missing', { field: 'agentId' })
         const department = departmentId ?? ticket.department
-        const judged = fields && judgeFields(fields, department)
+        const { customerId } = ticket
+        const judged = fields && (await judgeTicketFields(open, { given: fields, usual: department, customerId }))
         await store.changeTicket(open, id, {
           agentUserId: agentId === undefined ? undefined : agentId || null,
           priority,

@@ -1,7 +1,9 @@
 import type { DeskThread, QueuedTicket } from '@florin/contract/helpdesk/operatorTicket'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
+import { dayOf } from '../../../platform/day.ts'
 import { refuse } from '../../../platform/refuse.ts'
+import { refusedMailSince } from '../mail/refusedMailStore.ts'
 import { addressesOf, shownAttachments, shownTicket } from '../tickets/shown.ts'
 import { type KeptThread, threadsOf } from '../tickets/threadStore.ts'
 import { findManager, findTicket, type KeptTicket } from '../tickets/ticketStore.ts'
@@ -90,6 +92,7 @@ export const createTicketQueue = ({ db, clock }: { db: Db; clock: Clock }) => {
         ...(rating !== null && { rating }),
         byDepartment: await statisticsByDepartment(tx, since),
         articles: await votesOnArticles(tx, since),
+        refusedMail: await refusedMailSince(tx, dayOf(since)),
       }
     },
 

@@ -4,6 +4,7 @@ import type { InboundMail } from '@florin/contract/helpdesk/inboundMail'
 import { normaliseLanguage } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
 import type { Clock } from '../../../platform/clock.ts'
+import { dayOf } from '../../../platform/day.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Limits } from '../../../platform/limits.ts'
 import { sha256 } from '../../../platform/sha256.ts'
@@ -16,6 +17,7 @@ import { reopenUntil } from '../tickets/shown.ts'
 import * as store from '../tickets/ticketStore.ts'
 import type { ReplyAddresses } from './replyAddress.ts'
 import type { MailFiles, ReadMailFiles } from './mailFiles.ts'
+import { countRefusedMail } from './refusedMailStore.ts'
 import { findSender, isAddressOf, isKnownMessage, lockMessage, type Sender } from './senderStore.ts'
 import { writtenPart } from './writtenPart.ts'
 
@@ -114,7 +116,10 @@ export const createInbound = ({ clock, limits, news, receiving, replyAddresses, 
     await lockMessage(trx, messageHash)
     if (await isKnownMessage(trx, messageHash)) return 'repeated'
     const { ok } = await limits.take({ bucket: 'helpdesk.mail', key: mail.from, ...perSender, exact: true }, trx)
-    if (!ok) return 'ignored'
+    if (!ok) {
+      await countRefusedMail(trx, dayOf(clock.now()), 'tooMany')
+      return 'ignored'
+    }
     const ticket = await findAnswered(trx, mail)
     if (!ticket) {
       const sender = await findSender(trx, mail.from, brandOf(mail.to).id)
@@ -133,7 +138,11 @@ export const createInbound = ({ clock, limits, news, receiving, replyAddresses, 
   return async (tx: Tx, mail: InboundMail): Promise<InboundOutcome> => {
     const text = writtenPart(mail.text)
     const isEmpty = text === '' && mail.attachments.length === 0
-    if (mail.automatic || !mail.authenticated || isEmpty) return 'ignored'
+    if (mail.automatic || isEmpty) return 'ignored'
+    if (!mail.authenticated) {
+      await countRefusedMail(tx, dayOf(clock.now()), 'unauthenticated')
+      return 'ignored'
+    }
     // Files are cleaned before a transaction is open: that takes its time.
     const files = await filesOf(tx, mail)
     return inTransaction(tx, (trx) => take(trx, mail, text, files))

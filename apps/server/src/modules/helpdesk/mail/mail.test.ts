@@ -105,7 +105,11 @@ describe('inboundMail.report', () => {
 
   it('believes no sender whose domain does not stand for the mail, and answers no program', async () => {
     const { to } = await answered()
+    const refused = async () => (await bank.call(operatorTicket['ticketStats.get'], {}, { token: mira.token })).body.refusedMail
+    const before = await refused()
     expect(await outcome({ to, authenticated: false })).toBe('ignored')
+    // Operators see that somebody wrote in vain.
+    expect(await refused()).toEqual({ unauthenticated: (before?.unauthenticated ?? 0) + 1, tooMany: before?.tooMany })
     expect(await outcome({ to, automatic: true })).toBe('ignored')
     expect(await outcome({ to, text: '> only what we wrote' })).toBe('ignored')
   })

@@ -43,7 +43,8 @@ describe('the status that customers see', () => {
 describe('helpdesk.ticket.compose', () => {
   it('opens a ticket with its first message and files, and tells the open pages', async () => {
     const upload = await bank.uploaded(ana)
-    const fields = { transactionId: '9001', priority: 'high' }
+    const transactionId = await bank.paid(ana)
+    const fields = { transactionId, priority: 'high' }
     const { body } = await bank.call(
       helpdesk['ticket.compose'],
       { subject: 'Wire', description: 'Where is it?', departmentId: 'payments', fields, uploads: [upload] },
@@ -53,7 +54,7 @@ describe('helpdesk.ticket.compose', () => {
     expect(body.ticketNumber).toBe(body.id)
     expect(await bank.seen(ana, body.id ?? '')).toMatchObject({
       description: 'Where is it?',
-      fields: { transactionId: '9001' },
+      fields: { transactionId },
       attachments: [{ id: upload, name: 'list.csv' }],
     })
     const events = (await liveEvents(bank)).filter(({ topic }) => topic === `customer:${ana.customerId}`)
@@ -73,6 +74,21 @@ describe('helpdesk.ticket.compose', () => {
     expect(await bank.call(helpdesk['ticket.compose'], asked, { token: ana.token })).toRefuse('ticket.field', {
       field: 'fields.transactionId',
     })
+  })
+
+  it('refuses with ticket.payment what is no payment of theirs', async () => {
+    const others = await bank.paid(bob)
+    for (const transactionId of [others, '1', 'TRX-7', '99999999999999999999']) {
+      const asked = { subject: 'a', description: 'b', departmentId: 'payments', fields: { transactionId } } as const
+      expect(await bank.call(helpdesk['ticket.compose'], asked, { token: ana.token })).toRefuse('ticket.payment', {
+        field: 'fields.transactionId',
+      })
+    }
+  })
+
+  it('takes the department by its old name, too', async () => {
+    const asked = { subject: 'a', description: 'b', category: 'cards' }
+    expect((await bank.call(helpdesk['ticket.compose'], asked, { token: ana.token })).body.departmentId).toBe('cards')
   })
 
   it('refuses with ticket.upload a file of somebody else, and opens nothing', async () => {
@@ -204,6 +220,21 @@ describe('helpdesk.ticket.update', () => {
     clock.advance(days(14) + 1)
     const { accessToken: token } = await bank.given.session(ana)
     expect(await bank.call(helpdesk['ticket.update'], { id, status: 'Open' }, { token })).toRefuse('ticket.closed')
+  })
+
+  it('is found by what the customer has corrected', async () => {
+    const id = await bank.open(ana, { departmentId: 'documents' })
+    const change = { id, subject: 'Marzipan pigs', fields: { document: 'Zwieback' } }
+    await bank.call(helpdesk['ticket.update'], change, { token: ana.token })
+    const found = async (query: string) =>
+      (await bank.call(operatorTicket['ticket.list'], { query }, { token: mira.token })).body.items?.map((each) => each.id)
+    expect([await found('marzipan pigs'), await found('zwieback')]).toEqual([[id], [id]])
+  })
+
+  it('refuses with ticket.payment what is no payment of theirs', async () => {
+    const id = await bank.open(ana)
+    const change = { id, fields: { transactionId: await bank.paid(bob) } }
+    expect(await bank.call(helpdesk['ticket.update'], change, { token: ana.token })).toRefuse('ticket.payment')
   })
 
   it('refuses with ticket.field a priority of one’s own making', async () => {

@@ -1,4 +1,5 @@
 import type { helpdesk } from '@florin/contract/helpdesk/helpdesk'
+import { departments } from '@florin/contract/helpdesk/ticket'
 import { ticketFieldsOf } from '@florin/contract/helpdesk/ticketFields'
 import { translator } from '@florin/i18n/server'
 import type { TextKey } from '@florin/i18n/types'
@@ -11,9 +12,13 @@ const me: Handler<Methods['me.create']> = (_input, { customerDesk, caller, origi
   customerDesk.me(tx, customerOf(caller, origin))
 
 const compose: Handler<Methods['ticket.compose']> = (
-  { category: _category, ...question },
+  { category, departmentId, ...question },
   { customerDesk, caller, origin, tx },
-) => customerDesk.open(tx, customerOf(caller, origin), question)
+) => {
+  // Programs that know the old names call the department a category.
+  const named = departments.find((each) => each === category)
+  return customerDesk.open(tx, customerOf(caller, origin), { ...question, departmentId: departmentId ?? named ?? 'other' })
+}
 
 const create: Handler<Methods['ticket.create']> = (question, { customerDesk, caller, origin, tx }) =>
   customerDesk.open(tx, customerOf(caller, origin), question)

@@ -216,6 +216,12 @@ export const putVote = async (tx: Tx, article: string, userId: number, helped: b
 export const isOwnCustomer = async (tx: Tx, userId: number, customerId: number): Promise<boolean> =>
   (await sql`select from customer where id = ${customerId} and owner_user_id = ${userId}`.execute(tx)).rows.length > 0
 
+/** By the number that customers see in their history. */
+export const isOwnPayment = async (tx: Tx, customerId: number, number: string): Promise<boolean> =>
+  /^[1-9]\d{0,14}$/.test(number) &&
+  (await sql`select from activity where transaction_id = ${number}::bigint and customer_id = ${customerId} limit 1`.execute(tx))
+    .rows.length > 0
+
 export type Person = {
   readonly userId: number
   readonly firstName: string

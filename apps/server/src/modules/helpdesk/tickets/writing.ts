@@ -3,7 +3,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
 import type { Attachments } from './attachments.ts'
 import type { Customer, CustomerDesk } from './desk.ts'
-import { judgeFields } from './fieldRules.ts'
+import { judgeTicketFields } from './fieldRules.ts'
 import type { TicketNews } from './news.ts'
 import { findOwn, lockOwn, missing } from './ownTickets.ts'
 import { writtenText } from './plainText.ts'
@@ -41,7 +41,8 @@ export const createWriting = ({
   return {
     open: (tx, customer, { subject, description, departmentId, fields, uploads }) =>
       inTransaction(tx, async (open) => {
-        const judged = judgeFields(fields, departmentId ?? 'other')
+        const about = { given: fields, usual: departmentId ?? 'other', customerId: customer.customerId }
+        const judged = await judgeTicketFields(open, about)
         await store.lockTickets(open, customer.customerId)
         if ((await store.countTickets(open, { ...customer, seesAll: true }, 'Open')) >= mostOpen)
           throw refuse('ticket.tooMany', { max: mostOpen })
@@ -64,7 +65,8 @@ export const createWriting = ({
     update: (tx, customer, id, { status, subject, fields }) =>
       inTransaction(tx, async (open) => {
         const ticket = await lockOwn(open, customer, id)
-        const judged = fields && judgeFields(fields, ticket.department)
+        const judged =
+          fields && (await judgeTicketFields(open, { given: fields, usual: ticket.department, customerId: ticket.customerId }))
         if (judged?.priority !== undefined && judged.priority !== ticket.priority)
           throw refuse('ticket.field', { field: 'fields.priority' })
         const at = clock.now()

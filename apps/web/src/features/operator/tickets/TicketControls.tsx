@@ -29,10 +29,10 @@ export const TicketControls = ({ ticket, agents, managerId }: Props) => {
       {customerId !== undefined && (
         <NativeSelect
           label={t('desk.manager')}
-          value={managerId ?? ''}
+          value={managerId ?? '0'}
           onChange={({ currentTarget }) => setManager.mutate({ customerId, agentId: currentTarget.value })}
           data={[
-            ...(managerId === undefined ? [{ value: '', label: t('desk.nobody') }] : []),
+            { value: '0', label: t('desk.nobody') },
             ...agents.map(({ agentId, name }) => ({ value: agentId, label: name })),
           ]}
         />

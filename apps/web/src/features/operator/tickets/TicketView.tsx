@@ -3,6 +3,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TicketFacts } from '../../../shared/helpdesk/TicketFacts.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { momentText } from '../../../ui/moments.ts'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -11,6 +12,7 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import { DueBadge } from './DueBadge.tsx'
+import { FieldsForm } from './FieldsForm.tsx'
 import { MoveForm } from './MoveForm.tsx'
 import { type Agents, openFile, useColleagues, useTicketAt } from './queries.ts'
 import { TicketControls } from './TicketControls.tsx'
@@ -41,7 +43,7 @@ export const TicketView = ({ id, agents, onMoved }: Props) => {
           {t(types ? 'desk.types' : 'desk.looks', { name })}
         </Notice>
       ))}
-      <p className={classes.facts}>
+      <div className={classes.facts}>
         <strong>{ticket.subject}</strong>
         <DueBadge ticket={ticket} />
         {customerId === undefined ? (
@@ -56,11 +58,13 @@ export const TicketView = ({ id, agents, onMoved }: Props) => {
             {t('aboutPayment', { number: fields.transactionId })}
           </Link>
         )}
+        <TicketFacts fields={fields} />
         {ticket.rating !== undefined && (
           <StatusBadge tone="good">{t('desk.rated', { rating: ticket.rating, comment: ratingComment ?? '' })}</StatusBadge>
         )}
-      </p>
+      </div>
       <TicketControls ticket={ticket} agents={agents} managerId={data.managerId} />
+      {mergedInto === undefined && <FieldsForm key={ticket.departmentId} ticket={ticket} fields={fields} />}
       <ol className={classes.threads} aria-label={t('messages')}>
         {threads.map((thread) => (
           <Item
@@ -99,7 +103,7 @@ const Item = ({ ticketId, thread, isChosen, onChoose }: ItemProps) => {
   }
   return (
     <li className={classes.thread} data-kind={kind} data-direction={direction}>
-      <p className={classes.author}>
+      <div className={classes.author}>
         <strong>{author}</strong>
         {kind === 'note' && <StatusBadge tone="warning">{t('desk.note')}</StatusBadge>}
         {via === 'mail' && <StatusBadge tone="neutral">{t('desk.byMail')}</StatusBadge>}
@@ -112,7 +116,7 @@ const Item = ({ ticketId, thread, isChosen, onChoose }: ItemProps) => {
             onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
           />
         )}
-      </p>
+      </div>
       <p className={classes.content}>{content}</p>
       {attachments.map((file) => (
         <Button

@@ -37,7 +37,9 @@ const thread = (id: string, content: string): DeskThread => ({
   content,
   attachments: [],
 })
-const numbers = { open: 3, unassigned: 1, late: 2, opened: 9, closed: 6, reopened: 1, rated: 0, byDepartment: [], articles: [] }
+const refusedMail = { unauthenticated: 0, tooMany: 0 }
+const counts = { open: 3, unassigned: 1, late: 2, opened: 9, closed: 6, reopened: 1, rated: 0 }
+const numbers = { ...counts, byDepartment: [], articles: [], refusedMail }
 const statistics = answer(operatorTicket['ticketStats.get'], numbers)
 const operator = profile(operatorProfile)
 
@@ -104,6 +106,38 @@ describe('a ticket before an agent', () => {
     expect(within(popup).getByLabelText<HTMLTextAreaElement>('Answer').value).toBe('Пожалуйста, подождите.')
   })
 
+  it('says which document, card or error it is about, and has its fields corrected', async () => {
+    const about = { document: 'Passport', errorCode: 'AU' }
+    const shown = { ticket, customerId: 10, fields: about, threads: [thread('1', 'Why?')], colleagues: [] }
+    const { user, server, popup } = await open(
+      answer(operatorTicket['ticket.get'], shown),
+      answer(operatorTicket['ticket.update'], { ticket }),
+    )
+    expect(await within(popup).findByText('Which document: Passport')).toBeTruthy()
+    expect(within(popup).getByText('Error shown: AU')).toBeTruthy()
+    await user.click(within(popup).getByText('Details of the question'))
+    await user.type(within(popup).getByLabelText('Payment number'), '9001')
+    await user.click(within(popup).getByRole('button', { name: 'Save details' }))
+    // What other departments ask for does not belong to payments.
+    const change = { id: '10482', fields: { transactionId: '9001' } }
+    await waitFor(() => expect(server.bodyOf(operatorTicket['ticket.update'])).toMatchObject(change))
+  })
+
+  it('takes the manager away again', async () => {
+    const agents = [{ agentId: '5', name: 'Mira Stone', open: 1, isSelf: true }]
+    const shown = { ticket, customerId: 10, managerId: '5', fields: {}, threads: [thread('1', 'Why?')], colleagues: [] }
+    const { user, server, popup } = await open(
+      answer(operatorTicket['ticket.get'], shown),
+      answer(operatorTicket['supportAgent.list'], { agents }),
+      answer(operatorTicket['supportAgent.update'], { customerId: 10, agentId: '0' }),
+    )
+    const manager = await within(popup).findByLabelText('Manager of the customer')
+    await user.selectOptions(manager, 'Nobody')
+    await waitFor(() =>
+      expect(server.bodyOf(operatorTicket['supportAgent.update'])).toMatchObject({ customerId: 10, agentId: '0' }),
+    )
+  })
+
   it('is merged into another, and split by the messages that are chosen', async () => {
     const { user, server, popup } = await open(
       answer(operatorTicket['ticketMerge.submit'], { ticket }),
@@ -129,9 +163,11 @@ describe('a ticket before an agent', () => {
       ...numbers,
       byDepartment: [{ departmentId: 'cards' as const, open: 2, opened: 7 }],
       articles: [{ article: 'limits' as const, helped: 1, votes: 4 }],
+      refusedMail: { unauthenticated: 3, tooMany: 1 },
     }
     await open(answer(operatorTicket['ticketStats.get'], told))
     expect(screen.getByText('Cards: 2 open, 7 opened')).toBeTruthy()
     expect(screen.getByText('Limits: helped 1 of 4')).toBeTruthy()
+    expect(screen.getByText(/^Mails not taken: 3 from/)).toBeTruthy()
   })
 })

@@ -80,10 +80,13 @@ const Breakdown = () => {
   const { t } = useTranslation('helpdesk')
   const { t: words } = useTranslation('articles')
   const { data } = useQueueStatistics()
-  if (!data || (data.byDepartment.length === 0 && data.articles.length === 0)) return null
+  if (!data) return null
+  const { unauthenticated, tooMany } = data.refusedMail
+  if (data.byDepartment.length === 0 && data.articles.length === 0 && unauthenticated + tooMany === 0) return null
   return (
     <details className={classes.breakdown}>
       <summary>{t('desk.byDepartment')}</summary>
+      {unauthenticated + tooMany > 0 && <p>{t('desk.refusedMail', { unauthenticated, tooMany })}</p>}
       <ul>
         {data.byDepartment.map(({ departmentId, open, opened }) => (
           <li key={departmentId}>{t('desk.departmentLine', { name: t(`department.${departmentId}`), open, opened })}</li>
