@@ -64,6 +64,18 @@ export type PaymentsDeps = {
 }
 export type PaymentsServices = ReturnType<typeof createPaymentsServices>
 
+/** What is done as soon as a payment changes its state. */
+const createFollowers = ({ clock, live }: Platform, deps: PaymentsDeps) => [
+  deps.invoicePayments.follower,
+  deps.checkoutPayments.follower,
+  createSubscriptionFollower({ clock, live }),
+  createPaymentFollower(deps.compliance.reviews),
+  createBeneficiaryFollower({ clock }),
+  followCoupons,
+  followDocuments,
+  ...deps.followers,
+]
+
 /** What moves customers' money. */
 export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) => {
   const { config, db, clock, ids, limits, live, outbox, postings, log, vendors } = platform
@@ -84,16 +96,6 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
   const load = createCardLoadRail({ ...parts, cardMoves, cardNumbers })
   const outside = createOutsideRails({ db, clock, accounts, rates, vault, cards, vendors })
   const rails = createRails([own, member, ...Object.values(outside), load, invoice, checkout, ...deps.moreRails(parts)] as Rail[])
-  const followers = [
-    deps.invoicePayments.follower,
-    deps.checkoutPayments.follower,
-    createSubscriptionFollower({ clock, live }),
-    createPaymentFollower(reviews),
-    createBeneficiaryFollower({ clock }),
-    followCoupons,
-    followDocuments,
-    ...deps.followers,
-  ]
   const companyLetters = createCompanyLetters({ db, clock, tell, mails: createCompanyMails({ outbox, links }) })
   const companyMessages = companyLetters.messages
   const coupons = createCoupons({ clock })
@@ -109,7 +111,7 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
     postings,
     log,
     companyMessages,
-    followers,
+    followers: createFollowers(platform, deps),
     accountsBeside: deps.accountsBeside,
     moreConsents: deps.batchConsents.create,
     isToldTogether: deps.batchConsents.tellOf,

@@ -26,6 +26,7 @@ type Upload = (options: CallOptions) => Promise<{ readonly id: string; readonly 
 /** Files of a message that is being written: each is sent at once, and known to be fine or refused before the message leaves. */
 export const useAttachments = (send: Upload) => {
   const { t } = useTranslation('fields')
+  const { t: tDesk } = useTranslation('helpdesk')
   const [all, setAll] = useState<readonly Attachment[]>([])
   const underWay = useRef(new Map<string, Promise<string | undefined>>())
 
@@ -53,10 +54,10 @@ export const useAttachments = (send: Upload) => {
       const key = newKey()
       const { name, size } = file
       const isOneTooMany = underWay.current.size >= mostAttachments
-      const problem = isOneTooMany ? { key: 'fileTooMany', params: { max: mostAttachments } } : fileProblem(attachmentFile, file)
+      const problem = fileProblem(attachmentFile, file)
       const about = { key, name, size, share: 0 }
-      if (problem) {
-        const reason = t(problem.key as 'fileType', problem.params)
+      if (isOneTooMany || problem) {
+        const reason = problem ? t(problem.key as 'fileType', problem.params) : tDesk('tooManyFiles', { max: mostAttachments })
         setAll((before) => [...before, { ...about, state: 'rejected', reason }])
         continue
       }

@@ -83,12 +83,18 @@ describe('card.activation.submit', () => {
     expect(await bank.activate(ana, accountId)).toRefuse('card.unavailable')
   })
 
-  it('refuses with code.wrong, and with code.expired an answer to another question: no PIN, and not active', async () => {
+  it('refuses with code.wrong a wrong code: no PIN, and not active', async () => {
     const accountId = await bank.shipped(ana)
     const { operationId, pinCode, accountStatusId } = (await bank.activating(ana, accountId)).body
     expect([pinCode, accountStatusId]).toEqual([undefined, CardStatus.shipped])
     const wrong = await bank.activating(ana, accountId, undefined, { operationId, approvalCode: '000000' })
     expect(wrong).toRefuse('code.wrong', { field: 'approvalCode' })
+    expect(await bank.cardsOf(ana)).toMatchObject([{ accountStatusId: CardStatus.shipped }])
+  })
+
+  it('refuses with code.expired an answer to another question: not active', async () => {
+    const accountId = await bank.shipped(ana)
+    const { operationId } = (await bank.activating(ana, accountId)).body
     const { USD = 0 } = await bank.open(ana.customerId, { USD: '5.00' })
     const answer = { operationId, approvalCode: await bank.lastCode(ana.email) }
     expect(await bank.activating({ ...ana, accounts: { EUR: USD } }, accountId, undefined, answer)).toRefuse('code.expired')

@@ -95,23 +95,44 @@ describe('a debit card of a company', () => {
   })
 })
 
-describe.each([
-  ['card.detail.get', (accountId: number) => bank.call(card['detail.get'], { accountId }, company.as(dora))],
-  ['card.pinReveal.submit', (accountId: number) => bank.call(card['pinReveal.submit'], { accountId }, company.as(dora))],
-  [
-    'card.pin.get',
-    (accountId: number) => bank.call(card['pin.get'], { accountId, operationId: crypto.randomUUID() }, company.as(dora)),
-  ],
-  [
-    'card.pin.update',
-    (accountId: number) =>
-      bank.call(card['pin.update'], { accountId, confirm: true, pin: '2580', pinRepeat: '2580' }, company.as(dora)),
-  ],
-] as const)('%s', (_name, ask) => {
-  it('refuses with card.notHolder whoever else manages the company', async () => {
-    const { accountId = 0 } = (await applyFor(company.carla, { ...virtualEuro, feeAccountId: company.EUR })).body
-    expect(await ask(accountId)).toRefuse('card.notHolder', { field: 'accountId' })
+/** A virtual card of one manager of the company, shown to another, whose it is not. */
+const heldByCarla = async (): Promise<number> => {
+  const { accountId = 0 } = (await applyFor(company.carla, { ...virtualEuro, feeAccountId: company.EUR })).body
+  return accountId
+}
+
+describe('card.list', () => {
+  it('says whose card it is not', async () => {
+    const accountId = await heldByCarla()
     const { cards } = (await bank.call(card.list, {}, company.as(dora))).body
     expect(cards).toMatchObject([{ accountId, isHeld: false }])
+  })
+})
+
+describe('card.detail.get', () => {
+  it('refuses with card.notHolder whoever else manages the company', async () => {
+    const asked = { accountId: await heldByCarla() }
+    expect(await bank.call(card['detail.get'], asked, company.as(dora))).toRefuse('card.notHolder', { field: 'accountId' })
+  })
+})
+
+describe('card.pinReveal.submit', () => {
+  it('refuses with card.notHolder whoever else manages the company', async () => {
+    const asked = { accountId: await heldByCarla() }
+    expect(await bank.call(card['pinReveal.submit'], asked, company.as(dora))).toRefuse('card.notHolder', { field: 'accountId' })
+  })
+})
+
+describe('card.pin.get', () => {
+  it('refuses with card.notHolder whoever else manages the company', async () => {
+    const asked = { accountId: await heldByCarla(), operationId: crypto.randomUUID() }
+    expect(await bank.call(card['pin.get'], asked, company.as(dora))).toRefuse('card.notHolder', { field: 'accountId' })
+  })
+})
+
+describe('card.pin.update', () => {
+  it('refuses with card.notHolder whoever else manages the company', async () => {
+    const asked = { accountId: await heldByCarla(), confirm: true, pin: '2580', pinRepeat: '2580' } as const
+    expect(await bank.call(card['pin.update'], asked, company.as(dora))).toRefuse('card.notHolder', { field: 'accountId' })
   })
 })

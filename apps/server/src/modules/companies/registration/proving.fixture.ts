@@ -19,7 +19,7 @@ export const provingIn = (app: TestApp, operator: { token: string }, now: () => 
     shade += 1
     const page = await mainSide(`#33${String(shade).padStart(4, '0')}`)
     const { document } = (await app.upload(company['document.upload'], paper, [page], as)).body
-    await app.call(operatorDocument['document.approve'], { documentId: document!.id }, operator)
+    await app.call(operatorDocument['document.approve'], { documentId: document?.id ?? 0 }, operator)
   }
   const passport = (founded: Founded, name: string) =>
     handInAndAccept(founded, {

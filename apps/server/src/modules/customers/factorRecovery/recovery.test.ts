@@ -59,10 +59,13 @@ describe('customer.factorRecovery.create', () => {
     expect(await steps.begin(ana.email)).toRefuse('login.blocked')
   })
 
-  it('refuses with login.inactive and login.closed as sign-in does', async () => {
+  it('refuses with login.inactive whoever has not confirmed their address yet', async () => {
     const email = `${crypto.randomUUID()}@test.example`
     await app.call(registration['personal.create'], newPerson(email))
     expect(await steps.begin(email, passphrase)).toRefuse('login.inactive')
+  })
+
+  it('refuses with login.closed whose access is closed', async () => {
     await app.db.updateTable('app_user').set({ closed_at: clock.now() }).where('id', '=', ana.userId).execute()
     expect(await steps.begin(ana.email)).toRefuse('login.closed')
   })
@@ -171,7 +174,11 @@ describe('customer.factorRecoveryAuthenticator.create', () => {
     expect(await steps.beginAuthenticator('guessed')).toRefuse('confirmation.failed')
   })
 
-  it('refuses with passphrase.wrong who has the mailbox alone, with login.blocked after five', async () => {
+  it('refuses with passphrase.wrong who has the mailbox alone', async () => {
+    expect(await steps.beginAuthenticator(await steps.ready(ana), 'not that')).toRefuse('passphrase.wrong')
+  })
+
+  it('refuses with login.blocked after five wrong passphrases', async () => {
     const link = await steps.ready(ana)
     for (let time = 0; time < 5; time++) expect(await steps.beginAuthenticator(link, 'not that')).toRefuse('passphrase.wrong')
     expect(await steps.beginAuthenticator(link)).toRefuse('login.blocked')
@@ -202,12 +209,21 @@ describe('customer.factorRecovery.confirm', () => {
     expect(await steps.beginAuthenticator(late)).toRefuse('confirmation.failed')
   })
 
-  it('refuses with code.wrong, with code.blocked after five, and with object.missing what was not begun', async () => {
+  it('refuses with object.missing what was not begun', async () => {
+    expect(await steps.confirm(await steps.ready(ana), crypto.randomUUID(), '123456')).toRefuse('object.missing')
+  })
+
+  it('refuses with code.wrong a code of another authenticator', async () => {
     const link = await steps.ready(ana)
-    expect(await steps.confirm(link, crypto.randomUUID(), '123456')).toRefuse('object.missing')
+    const { body } = await steps.beginAuthenticator(link)
+    expect(await steps.confirm(link, body.reqId!, wrongFor(steps.codeOf(body.secret)))).toRefuse('code.wrong')
+  })
+
+  it('refuses with code.blocked after five wrong codes, the right one too', async () => {
+    const link = await steps.ready(ana)
     const { body } = await steps.beginAuthenticator(link)
     const code = steps.codeOf(body.secret)
-    for (let time = 0; time < 5; time++) expect(await steps.confirm(link, body.reqId!, wrongFor(code))).toRefuse('code.wrong')
+    for (let time = 0; time < 5; time++) await steps.confirm(link, body.reqId!, wrongFor(code))
     expect(await steps.confirm(link, body.reqId!, code)).toRefuse('code.blocked')
     expect(await modes()).toEqual(unchanged)
   })

@@ -1,5 +1,4 @@
 import { helpdesk } from '@florin/contract/helpdesk/helpdesk'
-import { type Ticket, ticketStatusId } from '@florin/contract/helpdesk/ticket'
 import { operatorActFor } from '@florin/contract/console/operatorActFor'
 import { operatorTicket } from '@florin/contract/helpdesk/operatorTicket'
 import { sql } from 'kysely'
@@ -20,24 +19,6 @@ beforeEach(async () => {
   ana = await bank.given.person()
   bob = await bank.given.person()
   mira = await bank.given.operator('support')
-})
-
-describe('the status that customers see', () => {
-  const now = new Date('2026-11-18T10:00:00Z')
-  const daysAgo = (count: number) => new Date(now.getTime() - count * 86_400_000).toISOString()
-  const given = (status: Ticket['status'], to: string, ago: number) =>
-    ticketStatusId({ status, email: 'ana@a.test', lastThread: { to, createdAt: daysAgo(ago) } } as Ticket, now)
-
-  it('is closed for a closed one, whatever came last', () => expect(given('Closed', 'ana@a.test', 1)).toBe('closed'))
-  it('is new for one that was closed without a reply', () => expect(given('CLOSED-NO REPLY', 'help@b.test', 30)).toBe('new'))
-  it('is new for two weeks after an answer, and open otherwise', () => {
-    expect([given('Open', 'ana@a.test', 13), given('Open', 'ana@a.test', 14), given('Open', 'ana@a.test', 15)]).toEqual([
-      'new',
-      'new',
-      'open',
-    ])
-    expect(given('Open', 'help@b.test', 1)).toBe('open')
-  })
 })
 
 describe('helpdesk.ticket.compose', () => {
@@ -123,6 +104,12 @@ describe('helpdesk.ticket.create', () => {
   it('refuses with ticket.field a department that is not', async () => {
     const asked = { subject: 'a', description: 'b', fields: { departmentId: 'nowhere' } }
     expect(await bank.call(helpdesk['ticket.create'], asked, { token: ana.token })).toRefuse('ticket.field')
+  })
+
+  it('refuses with ticket.payment what is no payment of the customer', async () => {
+    const fields = { departmentId: 'payments', transactionId: await bank.paid(await bank.given.person()) }
+    const asked = { subject: 'a', description: 'b', fields }
+    expect(await bank.call(helpdesk['ticket.create'], asked, { token: ana.token })).toRefuse('ticket.payment')
   })
 
   it('refuses with ticket.upload a file that was sent before', async () => {

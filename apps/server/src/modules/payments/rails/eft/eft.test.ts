@@ -3,14 +3,8 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Payer } from '../../core/operations.fixture.ts'
 import { type OutsideBank, outsideCase } from '../outside/outside.fixture.ts'
-import {
-  describeOutsideLife,
-  feeRefusals,
-  limitRefusals,
-  nameRefusals,
-  outsideScene,
-  submitRefusals,
-} from '../outside/outsideSuite.fixture.ts'
+import { describeOutsideLife } from '../outside/outsideLife.fixture.ts'
+import { feeRefusals, limitRefusals, nameRefusals, outsideScene, submitRefusals } from '../outside/outsideSuite.fixture.ts'
 
 const scene = outsideScene((bank) => ({
   type: 'eft',

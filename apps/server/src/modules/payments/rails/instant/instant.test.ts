@@ -2,14 +2,8 @@ import { external } from '@florin/contract/payments/external/external'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Payer } from '../../core/operations.fixture.ts'
 import { type OutsideBank, outsideCase } from '../outside/outside.fixture.ts'
-import {
-  describeOutsideLife,
-  feeRefusals,
-  limitRefusals,
-  nameRefusals,
-  outsideScene,
-  submitRefusals,
-} from '../outside/outsideSuite.fixture.ts'
+import { describeOutsideLife } from '../outside/outsideLife.fixture.ts'
+import { feeRefusals, limitRefusals, nameRefusals, outsideScene, submitRefusals } from '../outside/outsideSuite.fixture.ts'
 
 const brazilian = { bankCode: '341', branchCode: '0262', accountNumber: '12345-6' }
 const scene = outsideScene((bank) => ({

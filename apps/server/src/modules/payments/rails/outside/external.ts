@@ -14,7 +14,6 @@ import type { Accounts } from '../../../accounts/accounts/service.ts'
 import type { Rates } from '../../../accounts/pricing/rates.ts'
 import type { By } from '../../core/operation.ts'
 import type { Operations } from '../../core/operations.ts'
-import type { Beneficiaries } from '../../beneficiaries/beneficiaries.ts'
 import { assertMayPay } from '../../core/submitting.ts'
 import type { Templates } from '../../transfers/templates.ts'
 import type { Ownership } from './ownership.ts'
@@ -28,7 +27,10 @@ type Deps = {
   readonly rates: Rates
   readonly templates: Templates
   readonly ownership: Ownership
-  readonly beneficiaries: Pick<Beneficiaries, 'isUnproved'>
+  readonly beneficiaries: {
+    /** Whether no payment to this payee has arrived since it was saved or changed. */
+    readonly isUnproved: (tx: Tx, customerId: number, type: ExternalType, payeeKey: string) => Promise<boolean>
+  }
   readonly rails: Readonly<Record<ExternalType, OutsideRail>>
 }
 /** A payment to be made, and what is stored with it. */
@@ -47,6 +49,26 @@ const unavailable = (error: unknown): unknown =>
 
 /** A draft needs an amount; the most that can be sent does not depend on it. */
 const anyAmount = '1'
+
+/** Writes what is stored with the payment; where that is nothing, it need not wait for a transaction of its own. */
+const storing = (
+  templates: Templates,
+  { acting }: By,
+  type: ExternalType,
+  { template }: OutsideRail,
+  { wish, templateName: name, write }: Outgoing,
+) => {
+  const details = name === undefined ? undefined : template?.(wish)
+  if (!write && !details) return {}
+  return {
+    write: async (tx: OpenTx) => {
+      await write?.(tx)
+      if (name !== undefined && details)
+        await templates.keep(tx, acting.customerId, { name, type, permission: wish.permission, details })
+      return {}
+    },
+  }
+}
 
 /** Money to the outside world: what it costs, and sending it. */
 export const createExternal = ({ clock, operations, accounts, rates, templates, ownership, beneficiaries, rails }: Deps) => {
@@ -99,28 +121,13 @@ export const createExternal = ({ clock, operations, accounts, rates, templates, 
       }
     },
 
-    submit: async (
-      reader: Tx,
-      by: By,
-      type: ExternalType,
-      { wish, templateName: name, write }: Outgoing,
-    ): Promise<Posting<Submitted>> => {
+    submit: async (reader: Tx, by: By, type: ExternalType, outgoing: Outgoing): Promise<Posting<Submitted>> => {
       const rail = rails[type]
+      const { wish } = outgoing
       assertMayPay(by, rail, wish.permission)
       await requireQuote(reader, by, wish)
-      const details = name === undefined ? undefined : rail.template?.(wish)
-      const { key = '' } = wish.payee ?? {}
-      const asksAlways = await beneficiaries.isUnproved(reader, by.acting.customerId, type, key)
-      if (!write && !details) return operations.submit(reader, by, rail, wish, { asksAlways })
-      return operations.submit(reader, by, rail, wish, {
-        asksAlways,
-        write: async (tx) => {
-          await write?.(tx)
-          if (name !== undefined && details)
-            await templates.keep(tx, by.acting.customerId, { name, type, permission: wish.permission, details })
-          return {}
-        },
-      })
+      const asksAlways = await beneficiaries.isUnproved(reader, by.acting.customerId, type, wish.payee?.key ?? '')
+      return operations.submit(reader, by, rail, wish, { asksAlways, ...storing(templates, by, type, rail, outgoing) })
     },
 
     /** In the currency of the account. */
