@@ -157,7 +157,7 @@ create table identity_check (
   customer_id integer not null references customer,
   -- Null: of somebody who has a part in a company and need not be a user.
   user_id integer references app_user,
-  purpose text not null check (purpose in ('workflow', 'document', 'video', 'username', 'signer', 'representative')),
+  purpose text not null check (purpose in ('workflow', 'document', 'video', 'username', 'signer', 'representative', 'factor')),
   -- The id in the table of its purpose, hence no foreign key.
   subject_id bigint,
   is_due_diligence boolean not null default false,

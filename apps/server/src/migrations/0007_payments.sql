@@ -170,13 +170,17 @@ create table dispatch_instruction (
   operation_id bigint not null unique references operation,
   rail text not null,
   -- Not sent yet; handed over without an answer so far; to be asked about; known to the other side.
-  state text not null check (state in ('queued', 'sending', 'unknown', 'reported')),
+  state text not null check (state in ('queued', 'sending', 'unknown', 'accepted', 'reported')),
   attempts integer not null default 0,
   next_try_at timestamptz,
+  -- An outside party that has accepted a payment owes a last word on it. Until then the instruction stays open, and is asked about
+  -- again from the day on which that is due.
+  answer_due_at timestamptz,
   created_at timestamptz not null,
   check ((state = 'reported') = (next_try_at is null))
 );
 create index dispatch_instruction_due on dispatch_instruction (next_try_at) where state <> 'reported';
+create index dispatch_instruction_overdue on dispatch_instruction (answer_due_at) where state = 'accepted';
 
 -- What outside parties told of it. The same message again is the same report.
 create table dispatch_report (
@@ -336,3 +340,36 @@ create table blocked_address (
 );
 create index blocked_address_newest on blocked_address (customer_id, created_at desc, email);
 create index blocked_address_user_id on blocked_address (user_id);
+
+-- Lowers the bank's own fee of a transfer.
+create table coupon (
+  id integer generated always as identity (start with 601) primary key,
+  code text not null,
+  brand text not null,
+  type text not null,
+  discount_percent numeric(9, 6) check (discount_percent > 0 and discount_percent <= 100),
+  discount_minor bigint check (discount_minor > 0),
+  currency text,
+  -- The last day, by UTC.
+  valid_to date not null,
+  max_uses integer check (max_uses > 0),
+  -- Counted here, so that of two who want the last one only one gets it.
+  uses integer not null default 0 check (uses >= 0 and (max_uses is null or uses <= max_uses)),
+  created_by integer not null references app_user,
+  created_at timestamptz not null,
+  ended_at timestamptz,
+  check (num_nonnulls(discount_percent, discount_minor) = 1),
+  check ((discount_minor is null) = (currency is null))
+);
+create unique index coupon_code on coupon (brand, type, upper(code)) where ended_at is null;
+create index coupon_created_by on coupon (created_by);
+
+-- Written with the payment that uses it; deleted when that comes to nothing, so that the coupon can be used again.
+create table coupon_use (
+  operation_uid uuid primary key references operation (uid) deferrable initially deferred,
+  coupon_id integer not null references coupon,
+  customer_id integer not null references customer,
+  used_at timestamptz not null
+);
+create index coupon_use_coupon_id on coupon_use (coupon_id);
+create index coupon_use_customer_id on coupon_use (customer_id);

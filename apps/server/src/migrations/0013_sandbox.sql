@@ -81,3 +81,16 @@ create table sandbox.bank_transfer (
   sent_at timestamptz not null
 );
 create index bank_transfer_sent on sandbox.bank_transfer (sent_at, id);
+
+-- What testers have sent to deposit addresses.
+create table sandbox.chain_transfer (
+  id uuid primary key,
+  network text not null,
+  address text not null,
+  amount text not null,
+  currency text not null,
+  tx_hash text not null unique,
+  sent_at timestamptz not null,
+  collected_at timestamptz
+);
+create index chain_transfer_sent on sandbox.chain_transfer (sent_at, id);

@@ -105,8 +105,10 @@ create table name_check (
   id uuid primary key,
   customer_id integer not null references customer,
   type text not null,
-  -- The account that was asked about, and the name.
+  -- The account that was asked about, and under which name.
   account text not null,
+  -- The bank that keeps it, where the account's number alone does not say it.
+  bank text not null default '',
   name text not null,
   result text not null check (result in ('match', 'closeMatch', 'noMatch', 'unavailable')),
   account_name text,
@@ -251,3 +253,45 @@ create table payment_resend (
 );
 create index payment_resend_proposed_by on payment_resend (proposed_by);
 create index payment_resend_confirmed_by on payment_resend (confirmed_by);
+
+-- Deposit addresses of customers for crypto currencies. Whoever keeps the keys makes the address from the wallet's number.
+create table wallet (
+  id integer generated always as identity (start with 701) primary key,
+  customer_id integer not null references customer,
+  -- Credited with what arrives; in the same currency.
+  account_id integer not null,
+  currency text not null,
+  network text not null,
+  -- Empty only within the transaction that makes it.
+  address text,
+  destination_tag text,
+  created_at timestamptz not null,
+  unique (customer_id, currency, network)
+);
+create unique index wallet_address on wallet (network, address, coalesce(destination_tag, ''));
+
+-- Files that a payment out of the bank asks for, uploaded before it is submitted by who pays, or by the recipient of a payment link.
+create table transfer_document (
+  id uuid primary key,
+  -- Who pays.
+  customer_id integer not null references customer,
+  user_id integer references app_user,
+  -- References global_payment, which comes later.
+  link_id bigint,
+  type text not null,
+  -- Of the extra parameter that it answers.
+  name text not null,
+  file_key text not null,
+  file_type text not null,
+  size_bytes integer not null,
+  operation_id bigint references operation,
+  -- Until then, where no payment took it.
+  kept_until timestamptz not null,
+  created_at timestamptz not null,
+  check (num_nonnulls(user_id, link_id) = 1)
+);
+create index transfer_document_customer_id on transfer_document (customer_id);
+create index transfer_document_user_id on transfer_document (user_id);
+create index transfer_document_operation_id on transfer_document (operation_id) where operation_id is not null;
+create index transfer_document_link_id on transfer_document (link_id) where link_id is not null;
+create index transfer_document_unused on transfer_document (kept_until) where operation_id is null;

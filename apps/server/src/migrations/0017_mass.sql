@@ -9,6 +9,8 @@ create table mass_batch (
   user_id integer not null references app_user,
   -- Who has written rows of it since: they do not approve what they wrote.
   writer_ids integer[] not null default '{}',
+  -- Which keys of programs have: one pays by itself only what no other has written.
+  writer_key_ids integer[] not null default '{}',
   -- Counts the changes of its rows: whoever confirms it names the one that they have seen.
   rows_version integer not null default 1,
   type text not null check (type in ('p2p', 'wire', 'eft', 'oct', 'crypto', 'instant', 'interac', 'global')),
@@ -31,6 +33,10 @@ create table mass_batch (
   confirmed_by integer references app_user,
   confirmed_at timestamptz,
   needs_company boolean not null default false,
+  -- Where the company is asked, what its policy wanted when the batch began to wait: it counts beside the policy of later.
+  approvals_needed integer check (approvals_needed between 1 and 5),
+  -- Who may give them; empty: whoever may approve.
+  approver_ids integer[] not null default '{}',
   -- Why rows were left out, for the approver.
   left_out_reason text,
   approve_mode text not null default 'none' check (approve_mode in ('none', 'push', 'sms', 'otp', 'approvalCode')),

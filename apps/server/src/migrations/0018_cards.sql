@@ -199,18 +199,23 @@ create table card_authorization (
   hold_id bigint,
   held_minor bigint not null default 0 check (held_minor >= 0),
   decline_reason text,
+  -- Why a payment on the internet was let through without its holder's yes (ADR 16).
+  exemption text check (exemption in ('small', 'recurring')),
   created_at timestamptz not null,
   updated_at timestamptz not null,
   unique (account_id, lifecycle_id)
 );
 create index card_authorization_account_id on card_authorization (account_id, id desc);
 create index card_authorization_created_at on card_authorization (account_id, created_at);
+create index card_authorization_small on card_authorization (account_id, created_at) where exemption = 'small';
 
 -- Every message of the network with what it was answered: it may come again.
 create table card_message (
   message_id text primary key,
   type text not null,
   lifecycle_id text not null,
+  -- Tells a message that comes again from another one under the same id.
+  body_hash bytea not null,
   answer jsonb not null,
   received_at timestamptz not null
 );

@@ -204,6 +204,8 @@ create table business_application (
   -- Of the code in the link to the page of its progress.
   link_hash bytea not null,
   submitted_at timestamptz not null,
+  -- Whoever applies shows that the address is theirs before anybody else is written to in their name.
+  confirmed_at timestamptz,
   decided_at timestamptz,
   decline_reason text,
   check ((status in ('approved', 'declined')) = (decided_at is not null)),

@@ -17,10 +17,14 @@ create table ticket (
   agent_user_id integer references app_user,
   -- Its messages stand in another now.
   merged_into integer references ticket on delete set null,
+  -- Counts from when it was opened last.
   answer_due_at timestamptz not null,
   answered_at timestamptz,
+  -- Of its whole life, for the statistics.
+  first_answered_at timestamptz,
   solution_due_at timestamptz not null,
   closed_at timestamptz,
+  reopened_at timestamptz,
   reopened_count integer not null default 0,
   rating smallint check (rating between 1 and 5),
   rating_comment text,
@@ -120,9 +124,12 @@ create table outside_ticket (
   -- Since when there is something to send.
   wanted_at timestamptz,
   failures integer not null default 0,
-  retry_at timestamptz not null default '-infinity'
+  retry_at timestamptz not null default '-infinity',
+  -- Until when a process is talking to the other desk about it: nobody else does meanwhile, and no row is locked for so long.
+  leased_until timestamptz
 );
 create index outside_ticket_wanted on outside_ticket (wanted_at) where wanted_at is not null;
+create index outside_ticket_leased on outside_ticket (leased_until) where leased_until is not null;
 
 -- Whether an article of self help was any help to somebody.
 create table article_vote (
@@ -131,4 +138,12 @@ create table article_vote (
   helped boolean not null,
   voted_at timestamptz not null,
   primary key (article, user_id)
+);
+
+-- Mails to the help desk that were not taken, so that operators see when customers write in vain.
+create table refused_mail (
+  day date not null,
+  reason text not null check (reason in ('unauthenticated', 'tooMany')),
+  count integer not null,
+  primary key (day, reason)
 );

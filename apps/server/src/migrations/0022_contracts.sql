@@ -124,6 +124,8 @@ create table contract_split (
   -- What could not be moved is tried again after rests that grow.
   tries integer not null default 0,
   retry_at timestamptz not null,
+  -- Whoever owes it had too little: it is tried again as soon as there is enough.
+  lacks_funds boolean not null default false,
   unique (operation_id, contract_id)
 );
 create index contract_split_contract on contract_split (contract_id, id);

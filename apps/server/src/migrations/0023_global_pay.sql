@@ -120,3 +120,5 @@ insert into limit_rule
   (operation, customer_type, unit, single_minor, daily_minor, monthly_minor, daily_count, monthly_count, check_minor) values
   ('global_pay', null, 'USD', 1000000, 2500000, 10000000, 50, 500, null),
   ('global_pay', 'company', 'USD', 10000000, 25000000, 100000000, 12000, 60000, null);
+
+alter table transfer_document add foreign key (link_id) references global_payment;

@@ -464,7 +464,7 @@ export interface CardLimitOffer {
 
 export interface CardMessage {
   answer: Json;
-  body_hash: Buffer | null;
+  body_hash: Buffer;
   lifecycle_id: string;
   message_id: string;
   received_at: Timestamp;

@@ -34,7 +34,7 @@ export const findAnswer = async (tx: Tx, message: NetworkMessage): Promise<Answe
     .select(['answer', 'body_hash'])
     .where('message_id', '=', message.messageId)
     .executeTakeFirst()
-  if (row?.body_hash && !row.body_hash.equals(hashOf(message))) throw refuse('key.reused')
+  if (row && !row.body_hash.equals(hashOf(message))) throw refuse('key.reused')
   return row?.answer as Answer | undefined
 }
 
