@@ -11,6 +11,7 @@ import {
   type RailFacts,
   wireRail,
 } from '../rails.ts'
+import { accountNumberFields } from '../payments/external/accountFields.ts'
 
 /** What a batch is paid by: one way for all of its rows. */
 export const massTypes = ['p2p', 'wire', 'eft', 'oct', 'crypto', 'instant', 'interac'] as const
@@ -69,25 +70,7 @@ export const massColumns: Readonly<Record<BatchType, readonly MassColumn[]>> = {
   ),
   eft: columns(
     ['beneficiaryName', 'amount', 'currencyCode', 'countryCode'],
-    [
-      'iban',
-      'accountNumber',
-      'accountType',
-      'routingNumber',
-      'sortCode',
-      'bankCode',
-      'branchCode',
-      'institutionNumber',
-      'transitNumber',
-      'bsb',
-      'ifsc',
-      'clabe',
-      'bankName',
-      'beneficiaryType',
-      'beneficiaryTaxId',
-      'purpose',
-      'reference',
-    ],
+    [...accountNumberFields, 'bankName', 'beneficiaryType', 'beneficiaryTaxId', 'purpose', 'reference'],
   ),
   oct: columns(
     ['cardNumber', 'cardExpiryMonth', 'cardExpiryYear', 'beneficiaryFirstName', 'beneficiaryLastName', 'amount'],

@@ -1,3 +1,4 @@
+import { accountFields } from '@florin/contract/payments/external/accountFields'
 import type { ExternalType } from '@florin/contract/payments/external/common'
 
 /** What is typed, under the names of the fields of a submit. */
@@ -83,19 +84,7 @@ export const personFields: Readonly<Record<ExternalType, readonly string[]>> = {
 /** What can be typed for each way, under the names of its submit. */
 export const ownedFields: Readonly<Record<ExternalType, readonly string[]>> = {
   eft: [
-    'iban',
-    'accountNumber',
-    'accountType',
-    'routingNumber',
-    'sortCode',
-    'bankCode',
-    'branchCode',
-    'institutionNumber',
-    'transitNumber',
-    'bsb',
-    'ifsc',
-    'clabe',
-    'beneficiaryTaxId',
+    ...accountFields,
     'beneficiaryName',
     'beneficiaryAddress',
     'beneficiaryCity',

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { Iban, RoutingNumber, SortCode } from '../../bankFields.ts'
 import { bareTaxId, isTaxId } from '../../compliance/taxIds.ts'
 import { AccountType } from './common.ts'
-import { type AccountField, accountFields, type AccountShape } from './schemes.ts'
+import { type AccountField, accountFields } from './accountFields.ts'
+import type { AccountShape } from './schemes.ts'
 
 /** However it was spaced when it was copied. */
 const bareCode = (max: number) =>

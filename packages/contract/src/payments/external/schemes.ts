@@ -1,5 +1,6 @@
 import { getCountrySpecifications } from 'ibantools'
 import { eftRail } from '../../rails.ts'
+import type { AccountField } from './accountFields.ts'
 
 /** How a bank transfer inside a country or the euro area travels. */
 export const schemes = ['sepa', 'ach', 'fps', 'local'] as const
@@ -11,23 +12,6 @@ export const sepaCountries: readonly string[] = (
   'AL MD ME MK RS GI GG JE IM AX'
 ).split(' ')
 
-/** Fields of a bank account that only some countries have. */
-export const accountFields = [
-  'iban',
-  'accountNumber',
-  'accountType',
-  'routingNumber',
-  'sortCode',
-  'bankCode',
-  'branchCode',
-  'institutionNumber',
-  'transitNumber',
-  'bsb',
-  'ifsc',
-  'clabe',
-  'beneficiaryTaxId',
-] as const
-export type AccountField = (typeof accountFields)[number]
 /** The shape of each field, where the country narrows it. */
 export type AccountShape = Readonly<Partial<Record<AccountField, RegExp>>>
 type Local = { readonly currency: string; readonly shape: AccountShape }

@@ -1,18 +1,8 @@
+import { bankCodeFields } from '@florin/contract/payments/external/accountFields'
 import type { NameQuestion } from '../../../vendors/nameCheck/nameCheck.ts'
 
 /** Of a payee; only those of an account count. */
 export type Numbers = Readonly<Record<string, unknown>>
-
-const bankCodes = [
-  'routingNumber',
-  'sortCode',
-  'bankCode',
-  'branchCode',
-  'institutionNumber',
-  'transitNumber',
-  'bsb',
-  'ifsc',
-] as const
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
@@ -25,7 +15,7 @@ export const askedAccount = (
   const account = wholeAccount ?? text(numbers['accountNumber'])
   if (account === undefined) return undefined
   if (wholeAccount !== undefined) return { account, bank: {} }
-  const codes = bankCodes.flatMap((name) => (text(numbers[name]) ? [[name, String(numbers[name])] as const] : []))
+  const codes = bankCodeFields.flatMap((name) => (text(numbers[name]) ? [[name, String(numbers[name])] as const] : []))
   const bic = type === 'wire' ? text(numbers['swift']) : undefined
   return { account, bank: Object.fromEntries(bic === undefined ? codes : [...codes, ['swift', bic.slice(0, 8)]]) }
 }
