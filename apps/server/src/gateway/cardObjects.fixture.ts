@@ -108,6 +108,7 @@ export const cardThings = (bank: () => TestApp, account: Thing): Record<string, 
     ...particular.map((call) => [`card.${call} accountId`, { ...thing, wantsMore: true }]),
     ['card.application.submit addressId', address],
     ...[
+      'activation.submit',
       'pin.get',
       'pin.update',
       'detail.get',

@@ -1,4 +1,5 @@
 import { subscription, Subscription } from '@florin/contract/payments/subscription'
+import { RouterContextProvider } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Providers } from '../../app/boot/providers.tsx'
@@ -9,11 +10,13 @@ import { CancelPopup } from './CancelPopup.tsx'
 
 it('says why payments were not cancelled, errors before the description', async () => {
   const faults = [{ field: 'id', description: 'These payments are over already' }]
-  const { user } = await openPage('/home', { answers: [refusing(subscription.cancel, '12', 'Check the fields', faults)] })
+  const { user, router } = await openPage('/home', { answers: [refusing(subscription.cancel, '12', 'Check the fields', faults)] })
   const series = { ...(emptyOf(Subscription) as Subscription), amount: '700.00', currencyCode: 'EUR' }
   render(
     <Providers>
-      <CancelPopup series={series} onClose={() => undefined} />
+      <RouterContextProvider router={router}>
+        <CancelPopup series={series} onClose={() => undefined} />
+      </RouterContextProvider>
     </Providers>,
   )
   await user.click(await screen.findByRole('button', { name: 'Cancel them' }))

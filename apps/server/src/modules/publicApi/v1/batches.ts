@@ -38,7 +38,7 @@ const shown = (batch: Batch): ApiBatch => ({
   createdAt: batch.createdDate,
 })
 
-const shownRow = ({ cells: _cells, beneficiaryName: name, errors, ...line }: BatchLine): ApiBatchRow => ({
+const shownRow = ({ cells: _cells, beneficiaryName: name, errors, isNewPayee: _new, ...line }: BatchLine): ApiBatchRow => ({
   ...line,
   name,
   errors: errors.map(({ field, message: detail }) => ({ ...(field !== undefined && { field }), detail })),
