@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Day } from '../fields.ts'
 
-export const Frequency = z.enum(['daily', 'weekly', 'monthly', 'yearly'])
+export const Frequency = z.enum(['daily', 'weekly', 'monthly', 'quarterly', 'yearly'])
 export type Frequency = z.infer<typeof Frequency>
 
 /** How a series ends: when somebody cancels it, on a day, or after a number of payments. */

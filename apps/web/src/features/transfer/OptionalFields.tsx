@@ -13,7 +13,7 @@ type Form = {
   readonly fieldError: (name: Name) => string | undefined
 }
 
-const often = ['daily', 'weekly', 'monthly', 'yearly'] as const
+const often = ['daily', 'weekly', 'monthly', 'quarterly', 'yearly'] as const
 const ends = { never: 'never', afterNumber: 'times', onDate: 'date' } as const
 const usualTimes = 12
 const chevron = <IconChevronDown size={16} stroke={1.75} aria-hidden />

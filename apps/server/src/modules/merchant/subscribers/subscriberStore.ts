@@ -114,7 +114,7 @@ export const forecastUntil = async (tx: Tx, customerId: number, last: string) =>
         select currency, amount_minor, (
           select count(*) from generate_series(handled, least(transactions, handled + ${mostDue}) - 1) number
           where start_date + number * case frequency when 'daily' then interval '1 day' when 'weekly' then interval '7 days'
-            when 'monthly' then interval '1 month' else interval '1 year' end <= least(${last}::date, end_date)) as due
+            when 'monthly' then interval '1 month' when 'quarterly' then interval '3 months' else interval '1 year' end <= least(${last}::date, end_date)) as due
         from subscriber join subscription on subscription.id = subscription_id
         where subscriber.customer_id = ${customerId} and status = 'active' and next_date <= ${last}
       ) running

@@ -17,6 +17,10 @@ describe('the days of a series', () => {
     expect(days('2028-01-30', {}, 3)).toEqual(['2028-01-30', '2028-02-29', '2028-03-30'])
   })
 
+  it('come every three months, on the last day where there is no such day', () => {
+    expect(days('2026-11-30', { frequency: 'quarterly' }, 4)).toEqual(['2026-11-30', '2027-02-28', '2027-05-30', '2027-08-30'])
+  })
+
   it('keep a leap day for the years that have one', () => {
     expect(days('2028-02-29', { frequency: 'yearly' }, 5)).toEqual([
       '2028-02-29',

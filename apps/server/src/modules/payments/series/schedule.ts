@@ -14,12 +14,13 @@ const monthsAfter = (day: string, months: number): string => {
   return dayOf(new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))))
 }
 
-const stepOf = { daily: 1, weekly: 7 } as const
+const days = { daily: 1, weekly: 7 } as const
+const months = { monthly: 1, quarterly: 3, yearly: 12 } as const
 
 /** Reckoned from the first day each time, so that a short month shifts none of those after it. */
 const dayAt = (start: string, frequency: Frequency, index: number): string => {
-  if (frequency === 'daily' || frequency === 'weekly') return daysAfter(start, stepOf[frequency] * index)
-  return monthsAfter(start, frequency === 'monthly' ? index : 12 * index)
+  if (frequency === 'daily' || frequency === 'weekly') return daysAfter(start, days[frequency] * index)
+  return monthsAfter(start, months[frequency] * index)
 }
 
 /** When the next is due after so many; nothing when those were all. */
