@@ -18,7 +18,7 @@ export const createMerchantModule = (platform: Platform, deps: MerchantDeps): Mo
     handlers,
     loops: { notifications: services.notifyQueue },
     schedules: { 'identity-requests': { cron: '*/10 * * * *', run: services.identityAnswers.expire } },
-    cleaners: { 'identity requests': services.identityAnswers.clean },
+    cleaners: { 'identity requests': services.identityAnswers.clean, 'replaced logos': services.logos.clean },
     routes: [
       { servedBy: 'business', mount: (app) => mountValidation(app, { db, limits, messages: services.messages }) },
       { servedBy: 'business', mount: (app) => mountLogos(app, { db, logos: services.logos }) },

@@ -95,6 +95,31 @@ describe('merchant.logo.update', () => {
   })
 })
 
+describe('the file of a picture', () => {
+  it('is deleted once another takes its place or its logo is deleted, and not before', async () => {
+    const { files, services } = bank.parts
+    const keyOf = async (id: number) =>
+      (await bank.db.selectFrom('merchant_logo').select('file_key').where('id', '=', id).executeTakeFirstOrThrow()).file_key
+    const isThere = async (key: string) => {
+      const file = await files.get(key)
+      file?.body.destroy()
+      return file !== undefined
+    }
+    const { id } = await added('Mark')
+    const first = await keyOf(id)
+    await update({ id, name: 'Word' })
+    await services.merchant.logos.clean()
+    expect(await isThere(first)).toBe(true)
+    await update({ id }, jpeg)
+    const second = await keyOf(id)
+    await services.merchant.logos.clean()
+    expect([await isThere(first), await isThere(second)]).toEqual([false, true])
+    await bank.act(shop, merchant['logo.delete'], { id })
+    await services.merchant.logos.clean()
+    expect(await isThere(second)).toBe(false)
+  })
+})
+
 describe('merchant.logo.delete', () => {
   it('hands the default on to the newest other, and to the buttons that showed it', async () => {
     const mark = await added('Mark')

@@ -56,3 +56,12 @@ export const makeDefault = async (tx: OpenTx, customerId: number, id: number): P
 export const deleteLogo = async (tx: OpenTx, id: number): Promise<void> => {
   await tx.deleteFrom('merchant_logo').where('id', '=', id).execute()
 }
+
+export const replacedFiles = async (tx: Tx, limit: number): Promise<string[]> =>
+  (await tx.selectFrom('replaced_logo_file').select('file_key').orderBy('replaced_at').limit(limit).execute()).map(
+    (row) => row.file_key,
+  )
+
+export const forgetFile = async (tx: Tx, fileKey: string): Promise<void> => {
+  await tx.deleteFrom('replaced_logo_file').where('file_key', '=', fileKey).execute()
+}

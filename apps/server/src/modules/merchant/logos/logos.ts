@@ -1,6 +1,6 @@
 import type { Logo } from '@florin/contract/merchant/logo'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 import type { FileStore } from '../../../platform/files/port.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import { refuse } from '../../../platform/refuse.ts'
@@ -8,13 +8,14 @@ import { inTransaction } from '../../../platform/transaction.ts'
 import type { CleanFile } from '../../../gateway/upload.ts'
 import * as store from './logoStore.ts'
 
-type Deps = { readonly clock: Clock; readonly ids: Ids; readonly files: FileStore; readonly publicUrl: string }
+type Deps = { readonly db: Db; readonly clock: Clock; readonly ids: Ids; readonly files: FileStore; readonly publicUrl: string }
 export type Logos = ReturnType<typeof createLogos>
 
 const most = 50
+const cleanedAtOnce = 100
 
 /** Pictures of a company, written anew as they came in. */
-export const createLogos = ({ clock, ids, files, publicUrl }: Deps) => {
+export const createLogos = ({ db, clock, ids, files, publicUrl }: Deps) => {
   // Another file has another key, so that what a browser has kept is never out of date.
   const urlOf = ({ id, fileKey }: store.StoredLogo): string => `${publicUrl}/merchant-logo/${id}?v=${fileKey.slice(-8)}`
 
@@ -94,6 +95,16 @@ export const createLogos = ({ clock, ids, files, publicUrl }: Deps) => {
       const logo = await store.findLogo(tx, id)
       const file = logo && (await files.get(logo.fileKey))
       return file && { ...file, type: logo.type }
+    },
+
+    /** Deletes what no logo shows any more; a file that cannot be deleted now is tried again the next time. */
+    clean: async (): Promise<number> => {
+      const keys = await store.replacedFiles(db, cleanedAtOnce)
+      for (const key of keys) {
+        await files.delete(key)
+        await store.forgetFile(db, key)
+      }
+      return keys.length
     },
   }
 }
