@@ -23,7 +23,7 @@ import { provideInvoices } from '../modules/invoices/provides.ts'
 import { createMassModule } from '../modules/mass/module.ts'
 import { batchOrigin, provideBatchConsents } from '../modules/mass/provides.ts'
 import { createMerchantModule } from '../modules/merchant/module.ts'
-import { provideMerchant } from '../modules/merchant/provides.ts'
+import { provideArrivals, provideMerchant } from '../modules/merchant/provides.ts'
 import type { ComplianceDeps } from '../modules/compliance/services.ts'
 import type { MessagingServices } from '../modules/messaging/services.ts'
 import { createMessagingModule } from '../modules/messaging/module.ts'
@@ -102,6 +102,7 @@ export const composeModules = (platform: Platform, moreRails: MoreRails) => {
     openTickets,
   })
   const known = { ...people, compliance: compliance.services }
+  const announceArrival = provideArrivals(platform)
   const accounts = createAccountsModule(platform, {
     ...known,
     fundingInvoices,
@@ -109,8 +110,9 @@ export const composeModules = (platform: Platform, moreRails: MoreRails) => {
     hasCards,
     owesShares,
     cardAccounts: provideCardAccounts,
+    announceArrival,
   })
-  const splits = provideSplits(platform, messaging.services, accounts.services)
+  const splits = provideSplits({ ...platform, announceArrival }, messaging.services, accounts.services)
   const payments = createPaymentsModule(platform, {
     ...known,
     accounts: accounts.services,

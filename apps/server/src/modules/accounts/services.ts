@@ -3,6 +3,7 @@ import type { MessagingServices } from '../messaging/services.ts'
 import type { Platform } from '../platform.ts'
 import type { CardAccounts } from './accounts/cardAccounts.ts'
 import { createAccounts } from './accounts/service.ts'
+import type { AnnounceArrival } from './deposits/arrivals.ts'
 import { createDepositBooking } from './deposits/depositBooking.ts'
 import { createDepositDesk } from './deposits/depositDesk.ts'
 import { createDepositReturns } from './deposits/depositReturns.ts'
@@ -31,19 +32,20 @@ export type AccountsDeps = {
   readonly hasCards: HasCards
   readonly owesShares: OwesShares
   readonly cardAccounts: CardAccounts
+  readonly announceArrival: AnnounceArrival
 }
 export type AccountsServices = ReturnType<typeof createAccountsServices>
 
 /** What customers hold, what it is worth and costs, and how money comes in. */
 export const createAccountsServices = (
   platform: Platform,
-  { compliance, messaging, fundingInvoices, hasOpenPayments, hasCards, owesShares, cardAccounts }: AccountsDeps,
+  { compliance, messaging, fundingInvoices, cardAccounts, announceArrival, ...asked }: AccountsDeps,
 ) => {
   const { clock, live, db, vendors } = platform
   const { tell } = messaging
   const rates = createRates({ clock })
   const pricing = createPricing({ rates })
-  const accounts = createAccounts({ clock, live, rates, tell, cardAccounts })
+  const accounts = createAccounts({ clock, live, rates, tell, cardAccounts, announceArrival })
   const common = {
     ...platform,
     reviews: compliance.reviews,
@@ -52,9 +54,8 @@ export const createAccountsServices = (
     pricing,
     accounts,
     invoices: fundingInvoices,
-    hasOpenPayments,
-    hasCards,
-    owesShares,
+    announceArrival,
+    ...asked,
   }
   const incoming = createIncoming(common)
   const booking = createDepositBooking({ ...common, incoming })

@@ -1,3 +1,4 @@
+import type { AnnounceArrival } from '../accounts/deposits/arrivals.ts'
 import type { AccountsServices } from '../accounts/services.ts'
 import type { OwesShares } from '../accounts/operator/accountDesk.ts'
 import type { IdentityFollower } from '../compliance/identity/settling.ts'
@@ -36,7 +37,7 @@ export const owesShares: OwesShares = isOwedFrom
 
 /** What follows on a payment: its shares. */
 export const provideSplits = (
-  { clock, live }: Platform,
+  { clock, live, announceArrival }: Platform & { readonly announceArrival: AnnounceArrival },
   { tell }: Pick<MessagingServices, 'tell'>,
   { accounts }: Pick<AccountsServices, 'accounts'>,
 ): Splits =>
@@ -44,6 +45,7 @@ export const provideSplits = (
     clock,
     live,
     tell,
+    announceArrival,
     accounts,
     blocks: createBlocks({ clock }),
     beginning: createBeginning({ clock, news: createContractNews({ live, tell }) }),

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Live } from '../../platform/live/publish.ts'
 import { Refused } from '../../platform/refuse.ts'
 import type { OpenTx } from '../../platform/transaction.ts'
+import type { AnnounceArrival } from '../accounts/deposits/arrivals.ts'
 import type { Accounts } from '../accounts/accounts/service.ts'
 import { findShortName } from '../accounts/pricing/payer.ts'
 import type { Tell } from '../messaging/notifications/tell.ts'
@@ -17,6 +18,7 @@ export type ShareMovesDeps = {
   readonly clock: Clock
   readonly live: Live
   readonly tell: Tell
+  readonly announceArrival: AnnounceArrival
   readonly accounts: Pick<Accounts, 'receiving'>
   readonly blocks: Pick<Blocks, 'isUnwanted'>
 }
@@ -41,6 +43,10 @@ type Leg = {
 
 export type Outcome = 'moved' | 'funds' | 'impossible'
 
+/** Of a share's posting. */
+const shareKey = ({ operationUid, contractId }: Pick<Leg, 'operationUid' | 'contractId'>): string =>
+  `${operationUid}:split:${contractId}`
+
 /** Where money could not be moved because of who has it or should get it, it stays owed, and the payment goes through. */
 const outcomeOf = (error: unknown): Outcome => {
   if (error instanceof LedgerRefused && error.problem === 'funds') return 'funds'
@@ -50,7 +56,7 @@ const outcomeOf = (error: unknown): Outcome => {
 }
 
 /** The postings of shares, on and back. Each says what came of it. */
-export const createShareMoves = ({ clock, live, tell, accounts, blocks }: ShareMovesDeps) => {
+export const createShareMoves = ({ clock, live, tell, announceArrival, accounts, blocks }: ShareMovesDeps) => {
   const publish = async (
     tx: OpenTx,
     { customerId, accountId, amountMinor, currency, transactionId }: Side,
@@ -62,11 +68,25 @@ export const createShareMoves = ({ clock, live, tell, accounts, blocks }: ShareM
     await live.publish(tx, topic, 'shareMoved', { transactionId, direction: amountMinor > 0n ? 'in' : 'out' })
   }
 
+  /** To the beneficiary's server alone: whoever shares a payment is told of the payment. */
+  const announce = async (tx: OpenTx, leg: Leg, { customerId, transactionId, name }: Side & { readonly name: string }) => {
+    const { type, contractId, amountMinor, currency } = leg
+    const isBack = type === 'splitReturn'
+    const shareId = isBack ? await store.findShareId(tx, customerId, shareKey(leg)) : undefined
+    await announceArrival(tx, {
+      customerId,
+      event: isBack ? 'takenBack' : 'arrived',
+      transactionId: shareId ?? transactionId,
+      type: 'split',
+      amount: money(amountMinor, currency),
+      payerName: name,
+      reference: String(contractId),
+    })
+  }
+
   /** Under a key of its own, so that a share moves once whoever tries. */
-  const move = async (
-    tx: OpenTx,
-    { key, type, contractId, operationUid, currency, amountMinor, from, toCustomerId, alsoLocks }: Leg,
-  ) => {
+  const move = async (tx: OpenTx, leg: Leg) => {
+    const { key, type, contractId, operationUid, currency, amountMinor, from, toCustomerId, alsoLocks } = leg
     const fromAccountId = await from.accountId()
     const toAccountId = await accounts.receiving(tx, toCustomerId, currency)
     const entries = [
@@ -84,6 +104,7 @@ export const createShareMoves = ({ clock, live, tell, accounts, blocks }: ShareM
     for (const side of sides) {
       const transactionId = await store.recordShare(tx, { ...common, ...side })
       await publish(tx, { ...side, currency, transactionId }, posted)
+      if (side.amountMinor > 0n === (type === 'split')) await announce(tx, leg, { ...side, currency, transactionId })
     }
     const about = { money: { amount: toDecimal(money(amountMinor, currency)), currency }, name: names[0], count: contractId }
     const event = type === 'split' ? 'shareReceived' : 'shareReturned'
@@ -108,7 +129,7 @@ export const createShareMoves = ({ clock, live, tell, accounts, blocks }: ShareM
     if (!(await mayMove(tx, split.senderId, split.beneficiaryId))) return 'impossible'
     return tryToMove(tx, {
       ...split,
-      key: `${split.operationUid}:split:${split.contractId}`,
+      key: shareKey(split),
       type: 'split',
       from: { customerId: split.senderId, accountId: () => Promise.resolve(split.fromAccountId) },
       toCustomerId: split.beneficiaryId,

@@ -162,6 +162,15 @@ export const recordShare = async (
   return Number(required(rows[0], 'the share').id)
 }
 
+/** The number under which its beneficiary has a share, by the key of its posting. */
+export const findShareId = async (tx: OpenTx, beneficiaryId: number, key: string): Promise<number | undefined> => {
+  const { rows } = await sql<{ id: bigint }>`
+    select transaction_id as id from ledger.posting_key
+    join activity on customer_id = ${beneficiaryId} and at = posted_at::timestamptz(3) and transfer_id = posting_id and type = 'split'
+    where key = ${key}`.execute(tx)
+  return rows[0] && Number(rows[0].id)
+}
+
 /** What the payee got: the payment, without the fee that they bear. */
 const arrived = sql`(to_minor - payee_fee_minor)`
 

@@ -5,6 +5,7 @@ import type { Method, SentBy } from '@florin/contract/method'
 import { expect } from 'vitest'
 import { atEnd } from '../../../../../test/cleanup.ts'
 import { moneyBank, type Payer } from '../payments/core/operations.fixture.ts'
+import { passingOn } from './passingOn.fixture.ts'
 
 export type Shop = {
   readonly customerId: number
@@ -71,6 +72,7 @@ export const merchantBank = async (listener?: { readonly host: string }) => {
 
   return {
     ...bank,
+    ...passingOn(bank),
     shop,
     act,
     make,

@@ -1,10 +1,11 @@
+import type { AnnounceArrival } from '../accounts/deposits/arrivals.ts'
 import type { CheckoutPayments } from '../payments/checkoutPayments.ts'
 import type { Rail } from '../payments/core/rail.ts'
 import type { Platform } from '../platform.ts'
 import { createMerchantFees } from './checkout/fees.ts'
 import { createCheckoutFollower } from './checkout/follower.ts'
 import { createCheckoutRail } from './checkout/rail.ts'
-import { createAnnounce } from './notifications/announce.ts'
+import { createAnnounce, createAnnounceArrival } from './notifications/announce.ts'
 import { createNotifyQueue } from './notifications/queue.ts'
 
 /** What payments leave to merchants: how a button is paid, and who hears of what arrives. */
@@ -15,3 +16,7 @@ export const provideMerchant = (platform: Platform): CheckoutPayments => ({
   }),
   createRail: ({ pricing, ...parts }) => createCheckoutRail({ ...parts, fees: createMerchantFees({ pricing }) }) as Rail,
 })
+
+/** Who hears of money that no payment brought. */
+export const provideArrivals = (platform: Platform): AnnounceArrival =>
+  createAnnounceArrival({ clock: platform.clock, queue: createNotifyQueue(platform).queue })

@@ -10,6 +10,7 @@ import type { Live } from '../../../platform/live/publish.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
 import type { Rates } from '../pricing/rates.ts'
+import type { AnnounceArrival } from '../deposits/arrivals.ts'
 import { createIncoming } from '../deposits/incoming.ts'
 import type { CardAccounts, CardFields } from './cardAccounts.ts'
 import { accountsOf, customerOfUser, findAccount, lockCustomer } from './store.ts'
@@ -19,6 +20,7 @@ type Deps = {
   readonly live: Live
   readonly rates: Rates
   readonly tell: Tell
+  readonly announceArrival: AnnounceArrival
   readonly cardAccounts: CardAccounts
 }
 export type Accounts = ReturnType<typeof createAccounts>
@@ -163,7 +165,7 @@ const createOwnAccounts = ({ clock, rates, cardAccounts }: Pick<Deps, 'clock' | 
   }
 }
 
-export const createAccounts = ({ clock, live, rates, tell, cardAccounts }: Deps) => {
+export const createAccounts = ({ clock, live, rates, tell, announceArrival, cardAccounts }: Deps) => {
   const own = createOwnAccounts({ clock, rates, cardAccounts })
   const list = async (tx: Tx, customerId: number, includeClosed: boolean): Promise<Account[]> => {
     const found = (await accountsOf(tx, ownerRef(customerId))).filter(({ status }) => includeClosed || status === 'active')
@@ -194,6 +196,6 @@ export const createAccounts = ({ clock, live, rates, tell, cardAccounts }: Deps)
     },
 
     /** Money from outside that is known to be the customer's. */
-    deposit: createIncoming({ clock, live, tell }).credit,
+    deposit: createIncoming({ clock, live, tell, announceArrival }).credit,
   }
 }

@@ -8,8 +8,9 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Live } from '../../../platform/live/publish.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import { recordDeposit } from '../accounts/store.ts'
+import type { AnnounceArrival } from './arrivals.ts'
 
-type Deps = { readonly clock: Clock; readonly live: Live; readonly tell: Tell }
+type Deps = { readonly clock: Clock; readonly live: Live; readonly tell: Tell; readonly announceArrival: AnnounceArrival }
 /** Where money from outside is before it is a customer's: at the other bank, or with us while nobody knows whose it is. */
 type House = 'settlement' | 'suspense'
 export type Deposit = {
@@ -27,7 +28,7 @@ export type Credited = { readonly balance: Money; readonly transactionId: number
 export type IncomingMoney = ReturnType<typeof createIncoming>
 
 /** Money from outside, in the ledger and on record. */
-export const createIncoming = ({ clock, live, tell }: Deps) => {
+export const createIncoming = ({ clock, live, tell, announceArrival }: Deps) => {
   const house = (tx: OpenTx, kind: House | 'fee', currency: string): Promise<number> =>
     houseAccount(tx, { ownerRef: 'bank', kind, currency, openedAt: clock.now() })
 
@@ -59,6 +60,16 @@ export const createIncoming = ({ clock, live, tell }: Deps) => {
         balance: toDecimal(balance),
       })
       await live.publish(tx, `customer:${customerId}`, 'depositArrived', { transactionId })
+      await announceArrival(tx, {
+        customerId,
+        event: 'arrived',
+        transactionId,
+        type: 'deposit',
+        amount,
+        fee,
+        payerName: payer,
+        reference: description,
+      })
       const about = { money: { amount: toDecimal(arriving), currency } }
       await tell(tx, 'depositArrived', { to: { customerId }, about, target: { transactionId } })
       return { balance, transactionId }

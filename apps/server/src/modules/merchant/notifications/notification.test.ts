@@ -1,7 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { operatorChange } from '@florin/contract/console/operatorChange'
 import { merchant } from '@florin/contract/merchant/merchant'
-import { operatorPayment } from '@florin/contract/payments/operatorPayment'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Payer } from '../../payments/core/operations.fixture.ts'
 import type { Shop } from '../merchant.fixture.ts'
@@ -47,6 +45,7 @@ describe('a payment that arrives', () => {
     expect(createHmac('sha256', secret).update(signed).digest('hex')).toBe(key)
     expect(fields(body)).toMatchObject({
       event: 'payment.completed',
+      type: 'merchant',
       transactionId: String(transactionId),
       status: 'completed',
       amount: '48.00',
@@ -123,16 +122,7 @@ describe('a payment that arrives', () => {
 
   it('is told again when the bank takes it back, after what said that it arrived', async () => {
     await its.listen()
-    const email = `shop-${shop.customerId}@lumen.example`
-    const [at, by] = [bank.clock.now(), shop.owner.userId]
-    const row = { customer_id: shop.customerId, email, asked_by: by, created_at: at, confirmed_at: at }
-    await bank.db.insertInto('company_email').values(row).execute()
-    const { transactionId = 0 } = (await bank.pay(ana, { email })).body
-    const { token } = await bank.given.operator()
-    const asked = { transactionId, reason: 'Sent under duress' }
-    const { changeId = 0 } = (await bank.call(operatorPayment['payment.reverse'], asked, { token })).body
-    const second = await bank.given.operator()
-    await bank.call(operatorChange['change.approve'], { changeId }, { token: second.token })
+    const { transactionId } = await bank.takenBack(ana, shop)
     listener.answerWith((response) => response.writeHead(listener.got.length === 1 ? 500 : 200).end())
     await bank.deliver()
     expect(listener.got).toHaveLength(1)
@@ -147,6 +137,26 @@ describe('a payment that arrives', () => {
       ['payment.reversed', transactionId],
       ['payment.completed', transactionId],
     ])
+  })
+
+  it('is a deposit too, and a share of another’s payment, which may be taken back', async () => {
+    await its.listen()
+    const from = await bank.shop()
+    await bank.share({ companyId: ana.customerId, from, to: shop })
+    await bank.open(shop.customerId, { USD: '12.00' })
+    expect((await its.list()).map(({ event, amount, currencyCode }) => [event, amount, currencyCode])).toEqual([
+      ['payment.completed', '12.00', 'USD'],
+    ])
+    await bank.takenBack(ana, from)
+    await bank.deliver()
+    // Messages of other payments do not wait for it.
+    const told = listener.got.map(({ body }) => fields(body))
+    const [deposit] = told.filter(({ type }) => type === 'deposit')
+    const [share, back] = told.filter(({ type }) => type === 'split')
+    expect(deposit).toMatchObject({ type: 'deposit', status: 'completed', fee: '0.00', payerEmail: '' })
+    expect(share).toMatchObject({ event: 'payment.completed', type: 'split', amount: '2.00', payerName: 'Lumen Studio Ltd' })
+    expect(back).toMatchObject({ event: 'payment.reversed', status: 'returned', amount: '2.00' })
+    expect(back?.['transactionId']).toBe(share?.['transactionId'])
   })
 
   it('goes nowhere inside, whatever the merchant’s name resolves to', async () => {
