@@ -16,7 +16,7 @@ export const liveEvents = {
   /** Accounts are to be loaded again. */
   cardClosed: z.strictObject({ accountId: z.int() }),
   /** A repeating payment began, was made, failed or ended. */
-  subscriptionChanged: z.strictObject({ id: z.int() }),
+  subscriptionChanged: z.strictObject({ id: z.int(), change: z.enum(['created', 'updated', 'cancelled']) }),
   /** A payment of a repeating payment was made, or could not be. */
   installmentChanged: z.strictObject({ id: z.int(), dueDate: Day, status: z.enum(['paid', 'failed']) }),
   /** A share of a payment went on to another member, or came back from them. */

@@ -38,7 +38,7 @@ const NewSettings = z.strictObject({
 
 export const deliveryStatuses = ['pending', 'delivered', 'failed', 'confirmed', 'disabled'] as const
 export const DeliveryStatus = z.enum(deliveryStatuses)
-/** A payment that arrived; one between members that the bank took back afterwards; a test. */
+/** A payment, deposit or share that arrived; a payment or a share that was taken back afterwards; a test. */
 export const notifyEvents = ['payment.completed', 'payment.reversed', 'test'] as const
 
 const message = {

@@ -32,6 +32,23 @@ export const ApiBalance = z.strictObject({
 })
 export type ApiBalance = z.infer<typeof ApiBalance>
 
+/** What was ordered by a payment of a button, under the names that notifications have. */
+export const ApiOrder = z.strictObject({
+  itemName: z.string(),
+  itemCode: z.string().optional(),
+  quantity: z.int(),
+  option: z.string().optional(),
+  customText: z.string().optional(),
+  shippingName: z.string().optional(),
+  shippingAddress1: z.string().optional(),
+  shippingAddress2: z.string().optional(),
+  shippingCity: z.string().optional(),
+  shippingPostalCode: z.string().optional(),
+  shippingState: z.string().optional(),
+  shippingCountryCode: z.string().optional(),
+})
+export type ApiOrder = z.infer<typeof ApiOrder>
+
 export const ApiTransaction = z.strictObject({
   id: LongId,
   accountId: Id,
@@ -45,6 +62,8 @@ export const ApiTransaction = z.strictObject({
   counterpartyEmail: z.string().optional(),
   reference: z.string().optional(),
   note: z.string().optional(),
+  /** Of one transaction alone, not of a list. */
+  order: ApiOrder.optional(),
   createdAt: Instant,
 })
 export type ApiTransaction = z.infer<typeof ApiTransaction>

@@ -35,7 +35,8 @@ export const createSubscriptionFollower = ({ clock, live }: { clock: Clock; live
       await setProgress(tx, id, { status: 'canceled', handled: 0, paid: 0, missed: 0, endedAt: clock.now() })
     else return
     const topic = `customer:${customerId}` as const
-    await live.publish(tx, topic, 'subscriptionChanged', { id })
+    const change = state === 'completed' ? 'created' : 'cancelled'
+    await live.publish(tx, topic, 'subscriptionChanged', { id, change })
     if (state === 'completed')
       await live.publish(tx, topic, 'installmentChanged', { id, dueDate: dayOf(clock.now()), status: 'paid' })
   }

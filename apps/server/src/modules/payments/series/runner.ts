@@ -35,7 +35,7 @@ const publishing =
   (live: Live) =>
   async (tx: OpenTx, { customerId, id }: store.Subscription, dueDate: string, status: 'paid' | 'failed'): Promise<void> => {
     const topic = `customer:${customerId}` as const
-    await live.publish(tx, topic, 'subscriptionChanged', { id })
+    await live.publish(tx, topic, 'subscriptionChanged', { id, change: 'updated' })
     await live.publish(tx, topic, 'installmentChanged', { id, dueDate, status })
   }
 

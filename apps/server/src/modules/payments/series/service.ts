@@ -155,7 +155,7 @@ export const createSubscriptions = ({ clock, live }: Deps) => {
         const series = await store.lockSubscription(tx, id)
         if (series?.status !== 'active') throw refuse('series.over')
         await store.setProgress(tx, id, { ...series, status: 'canceled', nextDate: undefined, endedAt: clock.now() })
-        await live.publish(tx, `customer:${customerId}`, 'subscriptionChanged', { id })
+        await live.publish(tx, `customer:${customerId}`, 'subscriptionChanged', { id, change: 'cancelled' })
       }),
   }
 }

@@ -1,8 +1,9 @@
 import { AccountStatus, type Account } from '@florin/contract/accounts/account'
-import type { HistoryRow } from '@florin/contract/books/history'
+import type { HistoryRow, HistoryTransaction } from '@florin/contract/books/history'
 import type { InputOf, OutputOf } from '@florin/contract/method'
 import { apiPageSize, type v1 } from '@florin/contract/publicApi/v1'
-import type { ApiBalance, ApiTransaction } from '@florin/contract/publicApi/v1Shapes'
+import { orderDetails } from '@florin/contract/payments/orderDetails'
+import { type ApiBalance, ApiOrder, type ApiTransaction } from '@florin/contract/publicApi/v1Shapes'
 import { parseMoney, subtract, toDecimal } from '@florin/money/money'
 import type { Accounts } from '../../accounts/accounts/service.ts'
 import type { History } from '../../books/history/service.ts'
@@ -26,6 +27,11 @@ const shownBalance = ({ accountId, currencyCode, balance, pendingAmount }: Accou
   pendingAmount,
   available: toDecimal(subtract(parseMoney(balance, currencyCode), parseMoney(pendingAmount, currencyCode))),
 })
+
+const orderOf = (details: HistoryTransaction['details']): ApiOrder | undefined =>
+  details['itemName'] === undefined
+    ? undefined
+    : ApiOrder.parse(Object.fromEntries(Object.entries(details).filter(([name]) => orderDetails.some((each) => each === name))))
 
 const shownTransaction = (row: HistoryRow & { reference?: string | undefined }): ApiTransaction => ({
   id: row.transactionId,
@@ -84,7 +90,9 @@ export const createReading = ({ accounts, history, subscribers }: Deps) => {
     transaction: async (tx: Tx, customerId: number, id: number): Promise<ApiTransaction> => {
       const { details, ...row } = await history.get(tx, customerId, id, 'en')
       const { reference } = details
-      return shownTransaction({ ...row, ...(typeof reference === 'string' && { reference }) })
+      const order = orderOf(details)
+      const shown = shownTransaction({ ...row, ...(typeof reference === 'string' && { reference }) })
+      return { ...shown, ...(order && { order }) }
     },
 
     subscriptions: async (

@@ -1,4 +1,5 @@
 import { invoice } from '@florin/contract/invoices/invoice'
+import { subscription } from '@florin/contract/payments/subscription'
 import { transfer } from '@florin/contract/payments/transfer'
 import type { WebhookEvent } from '@florin/contract/publicApi/webhookEvents'
 import { webhook } from '@florin/contract/publicApi/webhooks'
@@ -47,37 +48,6 @@ const pay = async (frequency?: 'weekly') => {
   return (await bank.order(ana, code, { reference: 'LS-1' })).body
 }
 
-/** A fifth of what Ana pays the shop goes on. */
-const share = async (to: Shop): Promise<number> => {
-  const [from, beneficiary] = [shop.customerId, to.customerId]
-  const at = bank.clock.now()
-  await bank.db.updateTable('customer').set({ verified: true }).where('id', 'in', [from, beneficiary]).execute()
-  const { id } = await bank.db
-    .insertInto('contract')
-    .values({
-      brand: 'florin',
-      company_customer_id: ana.customerId,
-      sender_customer_id: from,
-      beneficiary_customer_id: beneficiary,
-      initiator_customer_id: from,
-      share: 2000,
-      status: 'ACTIVE',
-      sender_signer_name: 'Sara Sender',
-      beneficiary_signer_name: 'Ben Beneficiary',
-      sender_obligations: ['Works'],
-      beneficiary_obligations: ['Helps'],
-      active_from: '2020-01-01',
-      document_key: 'none',
-      document_hash: Buffer.alloc(32),
-      language: 'en',
-      named: '{}',
-      created_at: at,
-      updated_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
 /** Has enough for the first payment, and not for the second. */
 const poorSubscriber = async () => {
   const poor = await bank.person({ EUR: '50.00' })
@@ -102,7 +72,16 @@ describe('what a company’s server is told', () => {
     const { transactionId } = await pay()
     const news = await told()
     expect(news).toMatchObject([
-      { type: 'payment.received', data: { id: transactionId, direction: 'in', status: 'completed', currencyCode: 'EUR' } },
+      {
+        type: 'payment.received',
+        data: {
+          id: transactionId,
+          direction: 'in',
+          status: 'completed',
+          currencyCode: 'EUR',
+          order: { itemName: 'A print', quantity: 1 },
+        },
+      },
     ])
     expect(await told()).toHaveLength(1)
   })
@@ -111,6 +90,16 @@ describe('what a company’s server is told', () => {
     await listen('payment.received')
     await bank.open(shop.customerId, { USD: '12.00' })
     expect(await told()).toMatchObject([{ type: 'payment.received', data: { amount: '12.00', currencyCode: 'USD' } }])
+  })
+
+  it('is a payment that the bank takes back, to whoever it was paid to', async () => {
+    await listen('payment.received', 'payment.reversed')
+    const { transactionId = 0 } = await bank.takenBack(ana, shop)
+    // Order is not promised.
+    expect((await told()).toSorted((one, other) => one.type.localeCompare(other.type))).toMatchObject([
+      { type: 'payment.received', data: { id: transactionId, direction: 'in', amount: '10.00' } },
+      { type: 'payment.reversed', data: { id: transactionId, direction: 'in', status: 'returned', amount: '10.00' } },
+    ])
   })
 
   it('is nothing that was not asked for, nor what is another company’s, nor what came before', async () => {
@@ -144,12 +133,15 @@ describe('what a company’s server is told', () => {
     ])
   })
 
-  it('is a subscription to one of its buttons', async () => {
-    await listen('subscription.updated')
-    await pay('weekly')
-    expect(await told()).toMatchObject([
-      { type: 'subscription.updated', data: { direction: 'received', status: 'active', frequency: 'weekly', amount: '48.00' } },
-    ])
+  it('is a subscription to one of its buttons that began, was paid and was cancelled', async () => {
+    await listen('subscription.created', 'subscription.updated', 'subscription.cancelled')
+    const { subscriptionId = 0 } = await pay('weekly')
+    const about = { subscriptionId, direction: 'received', frequency: 'weekly', amount: '48.00' }
+    expect(await told()).toMatchObject([{ type: 'subscription.created', data: { ...about, status: 'active' } }])
+    await payAfter(7)
+    expect((await told())[1]).toMatchObject({ type: 'subscription.updated', data: { ...about, status: 'active' } })
+    await bank.call(subscription.cancel, { id: subscriptionId }, { token: ana.token })
+    expect((await told())[2]).toMatchObject({ type: 'subscription.cancelled', data: { ...about, status: 'cancelled' } })
   })
 
   it('is each payment of a subscription, and one that failed with its reason and the day of the next try', async () => {
@@ -188,7 +180,7 @@ describe('what a company’s server is told', () => {
       url: listener.url,
       events: ['payment.received'],
     })
-    const contractId = await share(other)
+    const contractId = await bank.share({ companyId: ana.customerId, from: shop, to: other })
     await pay()
     const data = { type: 'split', amount: '9.44', currencyCode: 'EUR', note: String(contractId) }
     // Order is not promised.

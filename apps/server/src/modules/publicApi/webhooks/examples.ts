@@ -36,6 +36,8 @@ const subscription: Told['subscription'] = {
   frequency: 'monthly',
   nextPaymentAt: '2026-02-15',
 }
+const { nextPaymentAt: _nextPaymentAt, ...ended } = subscription
+const cancelled: Told['subscription'] = { ...ended, status: 'cancelled' }
 const installment: ToldInstallment = {
   subscriptionId: 1,
   direction: 'received',
@@ -66,10 +68,13 @@ const contract: Told['contract'] = { contractId: 1, status: 'ACTIVE', share: '20
 /** What each event looks like, in names that are nobody's. */
 const examples: Record<WebhookEvent, object> = {
   'payment.received': received,
+  'payment.reversed': { ...received, status: 'returned' },
   'transfer.updated': sent,
   'invoice.paid': invoice,
   'invoice.updated': { ...invoice, status: 'unpaid' },
+  'subscription.created': subscription,
   'subscription.updated': subscription,
+  'subscription.cancelled': cancelled,
   'installment.paid': installment,
   'installment.failed': missed,
   'batch.updated': batch,

@@ -1,5 +1,6 @@
 import type { LiveEventData, LiveEventType } from '@florin/contract/events'
 import type { WebhookEvent } from '@florin/contract/publicApi/webhookEvents'
+import type { ApiTransaction } from '@florin/contract/publicApi/v1Shapes'
 import { sql } from 'kysely'
 import { type Db, isDatabaseAway, type Tx } from '../../../platform/db.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -35,10 +36,14 @@ const orMissing = async <T>(found: Promise<T>): Promise<T | undefined> => {
 
 const numberIn = (data: object, name: string): number => Number((data as Readonly<Record<string, unknown>>)[name])
 
+const isTakenBack = ({ data }: store.News): boolean => (data as LiveEventData<'operationChanged'>).status === 'returned'
+const shareEvent = ({ direction, type }: ApiTransaction): WebhookEvent =>
+  direction === 'in' ? 'payment.received' : type === 'splitReturn' ? 'payment.reversed' : 'transfer.updated'
+
 const createTellings = ({ reading }: Pick<Deps, 'reading'>): { readonly [Event in LiveEventType]?: Telling } => {
   const of =
     (
-      type: WebhookEvent | ((news: store.News) => WebhookEvent),
+      type: WebhookEvent | ((news: store.News, data: object) => WebhookEvent),
       idName: string,
       read: (tx: Tx, customerId: number, id: number) => Promise<object | undefined>,
     ): Telling =>
@@ -46,8 +51,14 @@ const createTellings = ({ reading }: Pick<Deps, 'reading'>): { readonly [Event i
       const id = numberIn(news.data, idName)
       // An event that names nothing must not hold up those behind it.
       const data = Number.isSafeInteger(id) ? await orMissing(read(tx, news.customerId, id)) : undefined
-      return data && { type: typeof type === 'string' ? type : type(news), data }
+      return data && { type: typeof type === 'string' ? type : type(news, data), data }
     }
+  const moved = of(({ isPayee }) => (isPayee ? 'payment.received' : 'transfer.updated'), 'transactionId', reading.transaction)
+  /** A payee keeps what arrived on record as it was, with the reversal beside it. */
+  const takenBack = of('payment.reversed', 'transactionId', async (tx, customerId, id) => ({
+    ...(await reading.transaction(tx, customerId, id)),
+    status: 'returned',
+  }))
   const installment: Telling = async (tx, { customerId, data: news }) => {
     const { id, dueDate, status } = news as LiveEventData<'installmentChanged'>
     const data = await installmentOf(tx, customerId, id, dueDate)
@@ -56,23 +67,19 @@ const createTellings = ({ reading }: Pick<Deps, 'reading'>): { readonly [Event i
   }
   const company: Telling = async (_tx, { customerId }) => ({ type: 'company.updated', data: { customerId } })
   return {
-    operationChanged: of(
-      ({ isPayee }) => (isPayee ? 'payment.received' : 'transfer.updated'),
-      'transactionId',
-      reading.transaction,
-    ),
-    shareMoved: of(
-      ({ data }) => ((data as LiveEventData<'shareMoved'>).direction === 'in' ? 'payment.received' : 'transfer.updated'),
-      'transactionId',
-      reading.transaction,
-    ),
+    operationChanged: (tx, news) => (news.isPayee && isTakenBack(news) ? takenBack(tx, news) : moved(tx, news)),
+    shareMoved: of((_news, share) => shareEvent(share as ApiTransaction), 'transactionId', reading.transaction),
     depositArrived: of('payment.received', 'transactionId', reading.transaction),
     invoiceChanged: of(
       ({ data }) => ((data as { status?: string }).status === 'paid' ? 'invoice.paid' : 'invoice.updated'),
       'invoiceId',
       invoiceOf,
     ),
-    subscriptionChanged: of('subscription.updated', 'id', subscriptionOf),
+    subscriptionChanged: of(
+      ({ data }) => `subscription.${(data as LiveEventData<'subscriptionChanged'>).change}`,
+      'id',
+      subscriptionOf,
+    ),
     installmentChanged: installment,
     batchChanged: of('batch.updated', 'batchId', batchOf),
     linkChanged: of('link.updated', 'linkId', linkOf),

@@ -45,7 +45,7 @@ export const newsIn = async (tx: Tx, { after, last }: Span, events: readonly str
     from happened cross join lateral (
       select happened.customer_id, false as is_payee
       union all
-      select to_customer_id, true from operation where event = 'operationChanged' and data ->> 'status' = 'completed'
+      select to_customer_id, true from operation where event = 'operationChanged' and data ->> 'status' in ('completed', 'returned')
         and operation.id = (data ->> 'transactionId')::bigint and to_customer_id <> happened.customer_id
       union all
       select subscriber.customer_id, true from subscriber where event in ('subscriptionChanged', 'installmentChanged')
