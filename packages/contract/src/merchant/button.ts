@@ -45,6 +45,8 @@ const choices = {
   /** How many the payer may take at once. */
   maxQuantity: z.int().min(1).max(99),
   taxIncluded: z.boolean(),
+  /** Whether the payer is asked where the goods go. */
+  asksAddress: z.boolean(),
   /** Of the merchant's pages that may show the checkout in a frame. */
   siteOrigins: z.array(WebOrigin).max(5),
   subscriptionUserCancel: z.boolean(),
@@ -114,6 +116,18 @@ export const buttonRules = {
     output: SavedButton,
     refuses: ['object.missing'],
   }),
+  'button.fee': method({
+    access: sees,
+    summary: 'What the merchant pays for a payment of a button, and what it receives',
+    effect: 'reads',
+    input: z.strictObject({
+      /** What the payer pays, all included. */
+      total: PositiveDecimal,
+      currencyCode: CurrencyCode,
+    }),
+    output: z.strictObject({ fee: z.string(), receives: z.string(), currencyCode: z.string() }),
+    refuses: ['amount.unfit'],
+  }),
   'button.create': method({
     access: makes,
     summary: 'Make a payment button; the answer has its code, its checkout page and what to put on a page',
@@ -124,6 +138,7 @@ export const buttonRules = {
       amountEditable: choices.amountEditable.default(false),
       maxQuantity: choices.maxQuantity.default(1),
       taxIncluded: choices.taxIncluded.default(true),
+      asksAddress: choices.asksAddress.default(false),
       siteOrigins: choices.siteOrigins.default([]),
       subscriptionUserCancel: choices.subscriptionUserCancel.default(true),
       style: choices.style.default('dark'),
@@ -159,6 +174,7 @@ export const buttonRules = {
       amountEditable: choices.amountEditable.optional(),
       maxQuantity: choices.maxQuantity.optional(),
       taxIncluded: choices.taxIncluded.optional(),
+      asksAddress: choices.asksAddress.optional(),
       siteOrigins: choices.siteOrigins.optional(),
       subscriptionUserCancel: choices.subscriptionUserCancel.optional(),
       style: choices.style.optional(),

@@ -7,6 +7,7 @@ import { merchantRail } from '../rails.ts'
 import { Frequency } from '../payments/repeating.ts'
 import { Cost, judged } from '../payments/transfer.ts'
 import { buttonTypes } from './button.ts'
+import { ShippingAddress } from './shippingAddress.ts'
 
 /** Guessing one of another merchant's is pointless: there are 2^96. */
 export const ButtonCode = z.string().refine((text) => /^[A-Za-z0-9_-]{16}$/.test(text), { error: 'invalid' })
@@ -34,6 +35,8 @@ export const Checkout = z.strictObject({
   optionName: z.string().optional(),
   optionChoices: z.array(z.string()).optional(),
   customField: z.string().optional(),
+  /** Whether the payer says where the goods go. */
+  asksAddress: z.boolean(),
   subscriptionFrequency: Frequency.optional(),
   subscriptionTransactions: z.int().optional(),
   subscriptionEndDate: Day.optional(),
@@ -93,6 +96,7 @@ export const checkoutRules = {
     effect: 'creates',
     input: z.strictObject({
       ...order,
+      shippingAddress: ShippingAddress.optional(),
       /** What the page showed, all included, in the currency of the button: nothing else is taken. */
       total: PositiveDecimal,
       currencyCode: CurrencyCode,

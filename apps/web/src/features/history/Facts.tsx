@@ -6,6 +6,7 @@ import { Money } from '../../ui/Money.tsx'
 import classes from './Details.module.css'
 import { BatchFact } from './BatchFact.tsx'
 import { Fact } from './Fact.tsx'
+import { OrderFacts } from './OrderFacts.tsx'
 import { OutsideFacts } from './OutsideFacts.tsx'
 import { totalOf } from '../../shared/activity/figures.ts'
 import { contractOf } from '../../shared/activity/useActivityNames.ts'
@@ -59,6 +60,7 @@ export const Facts = ({ one }: { one: HistoryTransaction }) => {
       )}
       {one.description && contractId === undefined && <Fact label={t('detail.note')}>{one.description}</Fact>}
       <OutsideFacts one={one} />
+      <OrderFacts one={one} />
       {details['reference'] !== undefined && <Fact label={t('detail.reference')}>{String(details['reference'])}</Fact>}
       <BatchFact one={one} />
       <Fact label={t('detail.number')}>

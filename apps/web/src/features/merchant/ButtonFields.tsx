@@ -53,6 +53,7 @@ const What = ({ form, isNew }: Pick<Props, 'form' | 'isNew'>) => {
                   // Nobody taxes or ships a gift: what is not shown is not sent.
                   form.set('taxPercent', '')
                   form.set('shippingAmount', '')
+                  form.set('asksAddress', false)
                 }
               }}
             >
@@ -87,6 +88,9 @@ const Price = ({ form }: Pick<Props, 'form'>) => {
           <DecimalField {...form.input('taxPercent')} label={t('editor.tax')} rightSection="%" />
           <MoneyField {...form.input('shippingAmount')} label={t('editor.shipping')} currency={currencyCode} />
         </div>
+      )}
+      {type !== 'donation' && (
+        <Switch {...form.tick('asksAddress')} label={t('editor.asksAddress')} description={t('editor.asksAddressHelp')} />
       )}
       {form.values.taxPercent !== '' && <Switch {...form.tick('taxIncluded')} label={t('editor.taxIncluded')} />}
     </>

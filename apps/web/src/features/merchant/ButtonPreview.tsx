@@ -1,5 +1,7 @@
 import { checkoutTotal } from '@florin/contract/merchant/checkoutTotal'
 import { parseMoney, toDecimal } from '@florin/money/money'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../app/boot/boot.ts'
@@ -8,7 +10,9 @@ import { BrandMark } from '../../ui/BrandMark.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Money } from '../../ui/Money.tsx'
 import type { ButtonValues } from './buttonValues.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import classes from './Merchant.module.css'
+import { receivesQuery } from './queries.ts'
 
 /** Nothing where what was typed is no amount of that currency yet. */
 const totalOf = ({ amount, currencyCode, taxPercent, taxIncluded, shippingAmount }: ButtonValues) => {
@@ -25,6 +29,27 @@ const totalOf = ({ amount, currencyCode, taxPercent, taxIncluded, shippingAmount
   } catch {
     return undefined
   }
+}
+
+const settleMs = 250
+
+/** Our fee, and what is left of the price after it. */
+const Receives = ({ total, currency }: { total: string; currency: string }) => {
+  const { t } = useTranslation('merchant')
+  const [asked] = useDebouncedValue(total, settleMs)
+  const { data, error } = useQuery(receivesQuery(asked, currency))
+  if (error) return <Notice tone="warning">{error.description}</Notice>
+  if (!data || data.currencyCode !== currency) return null
+  return (
+    <>
+      <p className={classes.line}>
+        {t('preview.ourFee')} <Money amount={data.fee} currency={currency} />
+      </p>
+      <p className={classes.line}>
+        {t('preview.receives')} <Money amount={data.receives} currency={currency} />
+      </p>
+    </>
+  )
 }
 
 type Shown = { readonly amount: string; readonly total: string; readonly currency: string }
@@ -50,9 +75,12 @@ export const ButtonPreview = ({ values }: { values: ButtonValues }) => {
         </span>
       </div>
       {shown && (
-        <p className={classes.line}>
-          {t('preview.total')} <Money amount={shown.total} currency={shown.currency} />
-        </p>
+        <>
+          <p className={classes.line}>
+            {t('preview.total')} <Money amount={shown.total} currency={shown.currency} />
+          </p>
+          <Receives total={shown.total} currency={shown.currency} />
+        </>
       )}
       <p className={classes.hint}>{t('preview.fee')}</p>
     </Card>

@@ -20,6 +20,7 @@ const button: SavedButton = {
   amountEditable: false,
   maxQuantity: 1,
   taxIncluded: true,
+  asksAddress: false,
   siteOrigins: [],
   subscriptionUserCancel: true,
   style: 'dark',
@@ -116,6 +117,7 @@ describe('the checkout', () => {
     currencyCode: 'EUR',
     maxQuantity: 5,
     taxIncluded: true,
+    asksAddress: false,
     shippingAmount: '6.50',
     available: true,
   } as const

@@ -1,7 +1,6 @@
 import { merchant } from '@florin/contract/merchant/merchant'
 import type { Subscriber } from '@florin/contract/merchant/subscribers'
 import { Button, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../shared/access/useMay.ts'
@@ -12,16 +11,16 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import classes from './Merchant.module.css'
-import { installmentsQuery, useCancelSubscriber } from './queries.ts'
+import { useCancelSubscriber, useInstallments } from './queries.ts'
 
 type Props = { readonly subscriber: Subscriber; readonly onClose: () => void }
 
 /** The payments of one subscriber, and the end of it where the merchant wants that. */
 export const SubscriberPopup = ({ subscriber, onClose }: Props) => {
-  const { t, i18n } = useTranslation('merchant')
+  const { t, i18n } = useTranslation(['merchant', 'frame'])
   const may = useMay()
   const { subscriptionId, payerName, itemName, status, cancelNote } = subscriber
-  const { data, error, isFetching, refetch } = useQuery(installmentsQuery(subscriptionId))
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInstallments(subscriptionId)
   const cancelling = useCancelSubscriber()
   const [isAsking, setAsking] = useState(false)
   const [note, setNote] = useState('')
@@ -61,16 +60,23 @@ export const SubscriberPopup = ({ subscriber, onClose }: Props) => {
       )}
       <h3>{t('subscriber.installments')}</h3>
       {data ? (
-        <ol className={classes.attempts}>
-          {data.items.map((each) => (
-            <li key={each.number}>
-              {t('subscriber.number', { number: each.number, day: dayText(each.dueDate, i18n.language) })}{' '}
-              <Money amount={each.amount} currency={each.currencyCode} /> {t(`installment.${each.status}`)}
-              {each.failReason && <code>{t(`installmentReason.${each.failReason}`)}</code>}
-              {each.retryOn && <code>{t('subscriber.retry', { day: dayText(each.retryOn, i18n.language) })}</code>}
-            </li>
-          ))}
-        </ol>
+        <>
+          <ol className={classes.attempts}>
+            {data.map((each) => (
+              <li key={each.number}>
+                {t('subscriber.number', { number: each.number, day: dayText(each.dueDate, i18n.language) })}{' '}
+                <Money amount={each.amount} currency={each.currencyCode} /> {t(`installment.${each.status}`)}
+                {each.failReason && <code>{t(`installmentReason.${each.failReason}`)}</code>}
+                {each.retryOn && <code>{t('subscriber.retry', { day: dayText(each.retryOn, i18n.language) })}</code>}
+              </li>
+            ))}
+          </ol>
+          {hasNextPage && (
+            <Button variant="default" size="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {t('frame:table.more')}
+            </Button>
+          )}
+        </>
       ) : error ? (
         <ErrorState
           title={t('subscriber.failed')}

@@ -22,6 +22,7 @@ export const buttonValues = (button: SavedButton | undefined, accounts: readonly
   successUrl: button?.successUrl ?? '',
   cancelUrl: button?.cancelUrl ?? '',
   notifyUrl: button?.notifyUrl ?? '',
+  asksAddress: button?.asksAddress ?? false,
   siteOrigins: button?.siteOrigins ?? ([] as string[]),
   subscriptionFrequency: button?.subscriptionFrequency ?? (null as SavedButton['subscriptionFrequency'] | null),
   subscriptionTransactions: button?.subscriptionTransactions ?? (null as number | null),

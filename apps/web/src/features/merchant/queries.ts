@@ -4,7 +4,7 @@ import { messagePageSize } from '@florin/contract/calls/merchant/notifications'
 import { subscriberPageSize } from '@florin/contract/calls/merchant/subscribers'
 import type { SavedButton } from '@florin/contract/merchant/button'
 import type { NotificationKind, NotifyMessage } from '@florin/contract/merchant/notifications'
-import type { Subscriber } from '@florin/contract/merchant/subscribers'
+import type { Installment, Subscriber } from '@florin/contract/merchant/subscribers'
 import type { OutputOf, SentBy } from '@florin/contract/method'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../app/boot/engine.ts'
@@ -24,6 +24,12 @@ export const useButtons = (search: string) =>
     select: ({ pages }) => pages.flatMap(({ items }) => items),
     placeholderData: keepPreviousData,
   })
+
+/** What a merchant is left with of what a payer pays; the last stays while the next is asked for. */
+export const receivesQuery = (total: string, currencyCode: string) => ({
+  ...callQuery(merchant['button.fee'], { total, currencyCode }),
+  placeholderData: keepPreviousData,
+})
 
 const allButtons = [merchant['button.list'], merchant['button.get']]
 export const buttonQuery = (id: number) => callQuery(merchant['button.get'], { id })
@@ -96,6 +102,17 @@ export const useSubscribers = (filter: SubscriberFilter) =>
     select: ({ pages }) => ({ items: pages.flatMap(({ items }) => items), forecast: pages[0]?.forecast ?? [] }),
     placeholderData: keepPreviousData,
   })
-export const installmentsQuery = (subscriptionId: number) => callQuery(merchant['installment.list'], { subscriptionId })
+
+type InstallmentPage = Awaited<ReturnType<typeof call<(typeof merchant)['installment.list']>>>
+export const useInstallments = (subscriptionId: number) =>
+  useInfiniteQuery<InstallmentPage, CallError, Installment[], readonly [string, number], number>({
+    queryKey: [merchant['installment.list'].name, subscriptionId],
+    queryFn: ({ pageParam, signal }) => call(merchant['installment.list'], { subscriptionId, pageNumber: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages, page) =>
+      pages.reduce((sum, { items }) => sum + items.length, 0) < total ? page + 1 : undefined,
+    // One that is made between two pages moves the rest down: what came twice is shown once.
+    select: ({ pages }) => [...new Map(pages.flatMap(({ items }) => items).map((each) => [each.number, each])).values()],
+  })
 export const useCancelSubscriber = () =>
   useCall(merchant['subscriber.cancel'], { stale: [merchant['subscriber.list'], merchant['installment.list']] })

@@ -147,7 +147,7 @@ export const createHistory = ({ accounts, originsOf }: Deps) => {
           toCurrencyCode: own.credit.currency,
         }),
         ...(own?.failure && { rejectReason: failureText(language, own.failure) }),
-        details: { ...detailsOf(row, own), ...originDetails(made) },
+        details: { ...detailsOf(row, own), ...operationDetails?.order, ...originDetails(made) },
         events: events.map(({ date, status, by }) => shownEvent(date, status, isPayer ? by : undefined)),
       }
     },

@@ -103,6 +103,17 @@ describe('merchant.button.create', () => {
   })
 })
 
+describe('merchant.button.fee', () => {
+  it('tells what is left of a price after the fee', async () => {
+    const { body } = await bank.act(shop, merchant['button.fee'], { total: '48.00', currencyCode: 'EUR' })
+    expect(body).toMatchObject({ fee: '0.76', receives: '47.24', currencyCode: 'EUR' })
+  })
+  it('refuses with amount.unfit what its own fee would eat up', async () => {
+    const asked = { total: '0.02', currencyCode: 'EUR' }
+    expect(await bank.act(shop, merchant['button.fee'], asked)).toRefuse('amount.unfit', { field: 'total' })
+  })
+})
+
 describe('merchant.button.get', () => {
   it('refuses with object.missing another merchant’s', async () => {
     const { id } = await bank.made(await bank.shop())

@@ -9,6 +9,8 @@ const list: Handler<Methods['button.list']> = (input, { buttons, caller, tx }) =
 
 const get: Handler<Methods['button.get']> = ({ id }, { buttons, caller, tx }) => buttons.get(tx, caller.acting.customerId, id)
 
+const fee: Handler<Methods['button.fee']> = (input, { buttons, caller, tx }) => buttons.fee(tx, caller.acting.customerId, input)
+
 const create: Handler<Methods['button.create']> = async (input, { buttons, caller, tx }) => ({
   button: await buttons.create(tx, caller.acting.customerId, input),
 })
@@ -24,6 +26,7 @@ const remove: Handler<Methods['button.delete']> = async ({ id }, { buttons, call
 export const buttonHandlers = {
   'button.list': list,
   'button.get': get,
+  'button.fee': fee,
   'button.create': create,
   'button.update': update,
   'button.delete': remove,

@@ -21,6 +21,7 @@ export type ButtonTerms = {
   readonly optionName?: string | undefined
   readonly optionChoices?: readonly string[] | undefined
   readonly customField?: string | undefined
+  readonly asksAddress: boolean
   readonly accountId: number
   readonly logoId?: number | undefined
   readonly successUrl?: string | undefined
@@ -64,6 +65,7 @@ type Row = {
   option_name: string | null
   option_choices: string[] | null
   custom_field: string | null
+  asks_address: boolean
   account_id: number
   logo_id: number | null
   success_url: string | null
@@ -102,6 +104,7 @@ const shaped = (row: Row): Button => ({
   optionName: row.option_name ?? undefined,
   optionChoices: row.option_choices ?? undefined,
   customField: row.custom_field ?? undefined,
+  asksAddress: row.asks_address,
   accountId: row.account_id,
   logoId: row.logo_id ?? undefined,
   successUrl: row.success_url ?? undefined,
@@ -133,6 +136,7 @@ const written = (terms: ButtonTerms, at: Date) => ({
   option_name: terms.optionName ?? null,
   option_choices: terms.optionChoices ? [...terms.optionChoices] : null,
   custom_field: terms.customField ?? null,
+  asks_address: terms.asksAddress,
   account_id: terms.accountId,
   logo_id: terms.logoId ?? null,
   success_url: terms.successUrl ?? null,

@@ -48,6 +48,7 @@ export const changedButton = (before: SavedButton, input: UpdatedButton): Create
   amountEditable: input.amountEditable ?? before.amountEditable,
   maxQuantity: input.maxQuantity ?? before.maxQuantity,
   taxIncluded: input.taxIncluded ?? before.taxIncluded,
+  asksAddress: input.asksAddress ?? before.asksAddress,
   siteOrigins: input.siteOrigins ?? before.siteOrigins,
   subscriptionUserCancel: input.subscriptionUserCancel ?? before.subscriptionUserCancel,
   style: input.style ?? before.style,

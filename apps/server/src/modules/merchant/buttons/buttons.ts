@@ -1,6 +1,8 @@
 import type { SavedButton } from '@florin/contract/merchant/button'
 import type { merchant } from '@florin/contract/merchant/merchant'
 import type { InputOf } from '@florin/contract/method'
+import { compare, subtract, toDecimal } from '@florin/money/money'
+import { amountIn } from '../../../platform/amount.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import { refuse } from '../../../platform/refuse.ts'
@@ -49,6 +51,14 @@ export const createButtons = ({ ids, proof, publicUrl, ...deps }: Deps) => {
         found.map(({ id }) => id),
       )
       return { items: found.map((button) => shown(button, earned.get(button.id))), total }
+    },
+
+    /** A price that its own fee would eat up brings its merchant nothing. */
+    fee: async (tx: Tx, customerId: number, { total: asked, currencyCode }: InputOf<Methods['button.fee']>) => {
+      const total = amountIn(asked, currencyCode, 'total')
+      const fee = await deps.fees.of(tx, customerId, total)
+      if (compare(fee, total) >= 0) throw refuse('amount.unfit', { field: 'total' })
+      return { fee: toDecimal(fee), receives: toDecimal(subtract(total, fee)), currencyCode }
     },
 
     create: (tx: Tx, customerId: number, input: CreatedButton): Promise<SavedButton> =>

@@ -32,6 +32,7 @@ export const shownButton = (button: Button, publicUrl: string, earned: Earned = 
     amountEditable,
     maxQuantity,
     taxIncluded,
+    asksAddress: button.asksAddress,
     siteOrigins: [...button.siteOrigins],
     subscriptionUserCancel: button.userMayCancel,
     style,

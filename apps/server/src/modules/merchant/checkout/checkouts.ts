@@ -38,6 +38,16 @@ const repeatingOf = ({ frequency, transactions, endDate, userMayCancel }: Button
   subscriptionUserCancel: frequency && userMayCancel,
 })
 
+/** Not asked for to know the price; said where the goods go, and nowhere else. */
+const assertAddress = ({ asksAddress }: Button, { shippingAddress }: CheckoutWish): void => {
+  if (asksAddress !== (shippingAddress !== undefined)) throw refuse('checkout.choice', { field: 'shippingAddress' })
+}
+
+const assertNotTaken = async (tx: Tx, { id, frequency }: Button, customerId: number, reference: string | undefined) => {
+  if (!frequency && reference !== undefined && (await isOrderTaken(tx, id, customerId, reference)))
+    throw refuse('checkout.paid', { field: 'reference' })
+}
+
 /** Where a merchant wants the payer of this back. */
 const createWayBack =
   (secrets: NotifySecrets) =>
@@ -98,9 +108,9 @@ export const createCheckouts = ({ operations, subscriptions, rail, secrets, logo
       if (!isSame(seen, draft.amount)) throw refuse('checkout.changed', { field: 'total' })
       const button = await findButtonById(tx, Number(draft.payee.details['buttonId']))
       if (!button) throw refuse('object.missing', { field: 'code' })
+      assertAddress(button, wish)
       const { reference } = wish
-      if (!button.frequency && reference !== undefined && (await isOrderTaken(tx, button.id, customerId, reference)))
-        throw refuse('checkout.paid', { field: 'reference' })
+      await assertNotTaken(tx, button, customerId, reference)
       const series = await seriesOf(tx, by, button, wish)
       let subscriptionId: number | undefined
       const posting = await operations.submit(tx, by, rail, wish, {

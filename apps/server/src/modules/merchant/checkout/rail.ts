@@ -1,3 +1,4 @@
+import type { ShippingAddress } from '@florin/contract/merchant/shippingAddress'
 import type { Total } from '@florin/contract/merchant/checkoutTotal'
 import { MerchantPayee } from '@florin/contract/payments/payees'
 import { merchantRail } from '@florin/contract/rails'
@@ -29,6 +30,7 @@ export type CheckoutWish = {
   readonly quantity: number
   readonly option?: string | undefined
   readonly customText?: string | undefined
+  readonly shippingAddress?: ShippingAddress | undefined
   readonly reference?: string | undefined
   readonly note?: string | undefined
   readonly quoteId?: string | undefined
@@ -51,6 +53,17 @@ const assertChoices = ({ maxQuantity, optionChoices, customField }: Button, wish
   if ((customField === undefined) !== (wish.customText === undefined)) throw refuse('checkout.choice', { field: 'customText' })
 }
 
+/** Flat, as details of a payee are: each line under a name of its own. */
+const shippingDetails = ({ name, address1, address2, city, postalCode, state, countryCode }: ShippingAddress) => ({
+  shippingName: name,
+  shippingAddress1: address1,
+  ...(address2 !== undefined && { shippingAddress2: address2 }),
+  shippingCity: city,
+  ...(postalCode !== undefined && { shippingPostalCode: postalCode }),
+  ...(state !== undefined && { shippingState: state }),
+  shippingCountryCode: countryCode,
+})
+
 const detailsOf = (button: Button, wish: CheckoutWish, price: Money, { tax, shipping }: Total): PayeeDetails => ({
   buttonId: button.id,
   itemName: button.itemName,
@@ -61,6 +74,7 @@ const detailsOf = (button: Button, wish: CheckoutWish, price: Money, { tax, ship
   ...(shipping.minor > 0n && { shipping: toDecimal(shipping) }),
   ...(wish.option !== undefined && { option: wish.option }),
   ...(wish.customText !== undefined && { customText: wish.customText }),
+  ...(wish.shippingAddress && shippingDetails(wish.shippingAddress)),
 })
 
 export const buttonIdOf = ({ payee }: Pick<NewOperation, 'payee'>): number => Number(payee['buttonId'])

@@ -24,6 +24,7 @@ export const shownCheckout = (button: Button, seller: Merchant, logoUrl: string 
   ...(button.optionName !== undefined && { optionName: button.optionName }),
   ...(button.optionChoices && { optionChoices: [...button.optionChoices] }),
   ...(button.customField !== undefined && { customField: button.customField }),
+  asksAddress: button.asksAddress,
   ...(button.frequency && { subscriptionFrequency: button.frequency, subscriptionUserCancel: button.userMayCancel }),
   ...(button.transactions !== undefined && { subscriptionTransactions: button.transactions }),
   ...(button.endDate !== undefined && { subscriptionEndDate: button.endDate }),

@@ -1,4 +1,5 @@
 import type { NotificationKind, NotifyMessage } from '@florin/contract/merchant/notifications'
+import { shippingDetails } from '@florin/contract/payments/orderDetails'
 import { merchantRail } from '@florin/contract/rails'
 import { type Money, toDecimal } from '@florin/money/money'
 import { sql } from 'kysely'
@@ -6,12 +7,13 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { DeliveryQueue } from '../../../platform/outgoing/queue.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
+import type { AnnounceArrival, Arrival } from '../../accounts/deposits/arrivals.ts'
 import type { Operation } from '../../payments/core/operation.ts'
 import { buttonIdOf } from '../checkout/rail.ts'
 import { findButtonById } from '../buttons/buttonStore.ts'
 import { formBody } from './form.ts'
 import { insertMessage } from './messageStore.ts'
-import { type StoredSettings, settingsOf } from './settingsStore.ts'
+import { findSettings, type StoredSettings, settingsOf } from './settingsStore.ts'
 
 type Deps = { readonly clock: Clock; readonly queue: Pick<DeliveryQueue, 'add'> }
 export type Announce = ReturnType<typeof createAnnounce>
@@ -63,15 +65,43 @@ const statuses = { 'payment.completed': 'completed', 'payment.reversed': 'return
   string
 >
 
+const arrivalEvents = { arrived: 'payment.completed', takenBack: 'payment.reversed' } as const satisfies Record<
+  Arrival['event'],
+  PaymentEvent
+>
+
+/** Tells a company's server of money that no payment to it brought: a deposit, a share of another's payment. */
+export const createAnnounceArrival = (deps: Deps): AnnounceArrival => {
+  const put = createAnnouncing(deps)
+  return async (tx, { customerId, event: happened, transactionId, type, amount, fee, payerName = '', reference }) => {
+    const settings = await findSettings(tx, customerId, 'ipn')
+    if (!settings || settings.notifyUrl === '') return
+    const event = arrivalEvents[happened]
+    const fields = {
+      transactionId: String(transactionId),
+      type,
+      status: statuses[event],
+      amount: toDecimal(amount),
+      fee: fee ? toDecimal(fee) : '0.00',
+      currencyCode: amount.currency,
+      payerEmail: '',
+      payerName,
+      reference,
+    }
+    await put(tx, settings, settings.notifyUrl, { event, transactionId: BigInt(transactionId), amount, fields })
+  }
+}
+
 /** Tells a merchant's server of a payment that arrived or was taken back; of one that a button brought, of that too. */
 export const createAnnounce = (deps: Deps) => {
   const put = createAnnouncing(deps)
 
   const fieldsOf = async (tx: Tx, operation: Operation, event: PaymentEvent) => {
-    const { id, customerId, credit, payeeFee, reference, subscriptionId } = operation
+    const { id, kind: type, customerId, credit, payeeFee, reference, subscriptionId } = operation
     const payer = await payerOf(tx, customerId)
     return {
       transactionId: String(id),
+      type,
       status: statuses[event],
       amount: toDecimal(credit),
       fee: payeeFee ? toDecimal(payeeFee) : '0.00',
@@ -88,6 +118,7 @@ export const createAnnounce = (deps: Deps) => {
     const url = button?.notifyUrl ?? settings.notifyUrl
     if (!button || url === '') return
     const { quantity, option, customText } = operation.payee
+    const shipping = shippingDetails.map((name) => [name, operation.payee[name]?.toString()] as const)
     const fields = {
       buttonId: String(button.id),
       itemName: String(operation.payee['itemName']),
@@ -95,6 +126,7 @@ export const createAnnounce = (deps: Deps) => {
       quantity: String(quantity),
       option: option === undefined ? undefined : String(option),
       customText: customText === undefined ? undefined : String(customText),
+      ...Object.fromEntries(shipping),
       ...(await fieldsOf(tx, operation, event)),
     }
     await put(tx, settings, url, { event, transactionId: operation.id, amount: operation.credit, fields })

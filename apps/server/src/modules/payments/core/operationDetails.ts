@@ -1,4 +1,5 @@
-import { externalRails } from '@florin/contract/rails'
+import { orderDetails } from '@florin/contract/payments/orderDetails'
+import { externalRails, merchantRail } from '@florin/contract/rails'
 import { money, type Money } from '@florin/money/money'
 import { parseRate, rateText } from '@florin/money/rate'
 import { sql } from 'kysely'
@@ -16,6 +17,8 @@ export type OperationDetails = {
   readonly toAccountId: number | undefined
   /** Of what has left the bank, or is to leave it. */
   readonly outside: OutsideDetails | undefined
+  /** What was ordered by a payment of a merchant's button; for both sides. */
+  readonly order: PayeeDetails
   readonly events: readonly { readonly date: Date; readonly status: string; readonly by: string | undefined }[]
 }
 export type OutsideDetails = {
@@ -62,6 +65,9 @@ const outsideOf = (row: Row): OutsideDetails | undefined => {
   }
 }
 
+const orderOf = (payee: PayeeDetails): PayeeDetails =>
+  Object.fromEntries(orderDetails.flatMap((name) => (payee[name] === undefined ? [] : [[name, payee[name]]])))
+
 export const findOperationDetails = async (tx: Tx, operationId: bigint): Promise<OperationDetails | undefined> => {
   const { rows } = await sql<Row>`
     select to_minor as "toMinor", to_currency as "toCurrency", rate, mid_rate as "midRate", failure, permission,
@@ -85,6 +91,7 @@ export const findOperationDetails = async (tx: Tx, operationId: bigint): Promise
     isOwn: row.permission === 'own',
     toAccountId: row.toAccountId ?? undefined,
     outside: outsideOf(row),
+    order: row.kind === merchantRail.name ? orderOf(row.payee) : {},
     events: (await eventsOf(tx, operationId)).map(({ event, at, by }) => ({ date: at, status: event, by: by ?? undefined })),
   }
 }
