@@ -1,6 +1,6 @@
 import { merchant } from '@florin/contract/merchant/merchant'
 import { signInAs } from './actingScreens.ts'
-import { answering, go, inside } from './screen.ts'
+import { answering, go, inside, insideAs } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
 
 const checkout = {
@@ -21,6 +21,7 @@ const checkout = {
   optionName: 'Size',
   optionChoices: ['A4', 'A3'],
   customField: 'Dedication',
+  asksAddress: true,
   cancelUrl: 'https://shop.example/cart',
   available: true,
 }
@@ -34,10 +35,25 @@ const subscription = {
   optionName: undefined,
   optionChoices: undefined,
   customField: undefined,
+  asksAddress: false,
   subscriptionFrequency: 'monthly',
   subscriptionTransactions: 12,
   subscriptionUserCancel: true,
 }
+
+const costOf = (amount: string) => ({
+  fromAmount: amount,
+  fromCurrencyCode: 'EUR',
+  fee: '0.00',
+  feeCurrencyCode: 'EUR',
+  total: amount,
+  toAmount: amount,
+  toCurrencyCode: 'EUR',
+  exchangeRate: '1',
+  midRate: '1',
+  markup: '0.00',
+  arrival: 'seconds',
+})
 
 const heading = ({ page }: Visitor) => page.getByRole('heading', { name: checkout.merchantName }).first().waitFor()
 
@@ -53,6 +69,7 @@ const sold = {
   maxQuantity: 5,
   taxPercent: '21',
   taxIncluded: true,
+  asksAddress: false,
   successUrl: 'https://shop.example/thanks',
   siteOrigins: ['https://shop.example'],
   subscriptionUserCancel: true,
@@ -106,22 +123,21 @@ export const merchantScreens: readonly Screen[] = [
     name: 'checkout-subscription',
     open: async (visitor) => {
       await answering(visitor.page, merchant['checkout.get'], subscription)
-      await answering(visitor.page, merchant['checkout.fee'], {
-        fromAmount: '12.00',
-        fromCurrencyCode: 'EUR',
-        fee: '0.00',
-        feeCurrencyCode: 'EUR',
-        total: '12.00',
-        toAmount: '12.00',
-        toCurrencyCode: 'EUR',
-        exchangeRate: '1',
-        midRate: '1',
-        markup: '0.00',
-        arrival: 'seconds',
-      })
+      await answering(visitor.page, merchant['checkout.fee'], costOf('12.00'))
       await inside(visitor, `/pay/${checkout.code}`)
       await heading(visitor)
       await visitor.page.locator('dl dd').first().waitFor()
+    },
+  },
+  {
+    name: 'checkout-short',
+    open: async (visitor) => {
+      const { page } = visitor
+      await answering(page, merchant['checkout.get'], { ...checkout, customField: undefined })
+      await answering(page, merchant['checkout.fee'], costOf('990000.00'))
+      await insideAs(visitor, 'bob@demo.test', `/pay/${checkout.code}?reference=LP-7`)
+      await page.locator('a[href="/home"]').first().waitFor()
+      await page.locator('[name="shippingAddress.city"]').waitFor()
     },
   },
   {

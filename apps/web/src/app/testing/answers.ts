@@ -4,8 +4,8 @@ import type { Method, OutputOf } from '@florin/contract/method'
 import type { CustomerInfo } from '@florin/contract/customers/customer'
 import { customer } from '@florin/contract/customers/customer'
 
-/** What the stand-in for the server says to one method. */
-export type Answer = { readonly method: Method; readonly reply: () => Promise<Response> }
+/** What the stand-in for the server says to one method, whatever was sent or by what was. */
+export type Answer = { readonly method: Method; readonly reply: (sent?: unknown) => Promise<Response> }
 
 const json = (body: object, status = 200) => new Response(JSON.stringify(body), { status })
 

@@ -37,7 +37,7 @@ export const createStandInServer = () => {
       asked.push(url.href)
       if (typeof init.body === 'string') bodies.set(method.name, JSON.parse(init.body))
       const given = answers.get(method.name) ?? answer(method, emptyOf(method.output) as never)
-      return given.reply()
+      return given.reply(typeof init.body === 'string' ? JSON.parse(init.body) : undefined)
     },
   }
 }

@@ -1,11 +1,13 @@
 import { account } from '@florin/contract/accounts/account'
+import { contact } from '@florin/contract/customers/contact'
+import { dictionary } from '@florin/contract/dictionary/dictionary'
 import { merchant } from '@florin/contract/merchant/merchant'
 import type { OutputOf } from '@florin/contract/method'
 import { approval, type WaitingOperation } from '@florin/contract/payments/approval'
 import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Answer, answer, failing, refusing } from '../../app/testing/answers.ts'
-import { euros } from '../../app/testing/fixtures.ts'
+import { dollars, euros } from '../../app/testing/fixtures.ts'
 import { openPage } from '../../app/testing/openPage.tsx'
 
 const { 'checkout.submit': submit, 'checkout.result': result } = merchant
@@ -23,6 +25,7 @@ const checkout = {
   currencyCode: 'EUR',
   maxQuantity: 5,
   taxIncluded: true,
+  asksAddress: false,
   available: true,
 } as const
 const cost = {
@@ -60,6 +63,12 @@ const left: WaitingOperation = {
 }
 const became = (status: OutputOf<typeof result>['status'], successUrl?: string): Answer =>
   answer(result, { status, merchantName: checkout.merchantName, ...(successUrl !== undefined && { successUrl }) })
+
+/** What an order costs from each account. */
+const pricedBy = (costs: Readonly<Record<number, typeof cost>>): Answer => ({
+  method: merchant['checkout.fee'],
+  reply: (sent) => answer(merchant['checkout.fee'], costs[(sent as { accountId: number }).accountId] ?? cost).reply(),
+})
 
 const open = (answers: readonly Answer[], query = '') => {
   cleanup()
@@ -151,6 +160,90 @@ describe('a checkout that is loaded again', () => {
     await open([failing(result)])
     expect(await screen.findByText('We could not see whether you have paid')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Pay .*48\.00/ })).toBeNull()
+  })
+})
+
+it('says in sentences what a subscription means', async () => {
+  const terms = {
+    type: 'subscription',
+    subscriptionFrequency: 'quarterly',
+    subscriptionTransactions: 4,
+    subscriptionUserCancel: true,
+  } as const
+  const page = await open([answer(merchant['checkout.get'], { ...checkout, ...terms })])
+  expect(await screen.findByText('The same amount is paid every three months.')).toBeTruthy()
+  for (const text of [
+    'The first payment is made today.',
+    'There are 4 payments in all.',
+    'You can cancel any day, in Repeating payments.',
+  ])
+    expect(page.main.textContent).toContain(text)
+  expect(screen.getByRole('button', { name: /^Subscribe and pay/ })).toBeTruthy()
+})
+
+describe('a payer with too little money', () => {
+  const rich = { ...dollars, balance: '900.00' }
+  const poor = { ...euros, balance: '10.00', pendingAmount: '0.00' }
+  const sold = (accounts: readonly (typeof euros)[]) => answer(account.list, { accounts: [...accounts] })
+
+  it('is told how much is missing, and led to another account, an exchange and a deposit', async () => {
+    const inDollars = { ...cost, fromAmount: '52.00', fromCurrencyCode: 'USD', total: '52.00' }
+    const page = await open([sold([poor, rich]), pricedBy({ [poor.accountId]: cost, [rich.accountId]: inDollars })])
+    expect(await screen.findByText(/This account is .*38\.00.* short/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Pay .*48\.00/ })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('link', { name: 'Add money' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: /^Exchange/ }).getAttribute('href')).toContain(`to=${poor.accountId}`)
+    await page.user.click(await screen.findByRole('button', { name: /^Pay from US Dollar/i }))
+    expect(screen.queryByText(/short$/)).toBeNull()
+    expect(await screen.findByRole('button', { name: /^Pay .*48\.00/ })).toHaveProperty('disabled', false)
+  })
+
+  it('is offered no account that has too little as well, and one without an account may open one', async () => {
+    await open([sold([poor])])
+    expect(await screen.findByText(/This account is .*38\.00.* short/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Pay from/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Exchange/ })).toBeNull()
+    await open([sold([])])
+    expect(await screen.findByText('You have no account to pay from yet')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Open an account' })).toBeTruthy()
+  })
+})
+
+describe('an order that is sent somewhere', () => {
+  const home = {
+    addressId: 1,
+    address1: 'Gedimino pr. 1',
+    city: 'Vilnius',
+    postalCode: '01103',
+    countryCode: 'LT',
+    addressStatus: 1,
+    confirmed: true,
+    uploadedDocuments: [],
+    isDocumentOutOfDate: false,
+    isCardDocumentRequired: false,
+    isDocumentRequired: false,
+  } as const
+  const shipped = answer(merchant['checkout.get'], { ...checkout, asksAddress: true })
+  const countries = answer(dictionary['birthCountry.list'], { items: [{ code: 'LT', name: 'Lithuania' }], version: '1' })
+
+  it('stands with the payer’s own address, is paid with it, and marks the line that is wrong', async () => {
+    const wrong = refusing(submit, 'VERIFY_ERROR', 'Check the fields', [
+      { field: 'shippingAddress.postalCode', description: 'No such code there' },
+    ])
+    const page = await open([shipped, countries, answer(contact['address.list'], { items: [home] }), wrong])
+    expect(await screen.findByDisplayValue('Gedimino pr. 1')).toBeTruthy()
+    expect(screen.getByDisplayValue('Ana Demo')).toBeTruthy()
+    await pay(page)
+    expect(await screen.findByText('No such code there')).toBeTruthy()
+    expect(page.server.bodyOf(submit)).toMatchObject({
+      shippingAddress: { name: 'Ana Demo', address1: 'Gedimino pr. 1', city: 'Vilnius', postalCode: '01103', countryCode: 'LT' },
+    })
+  })
+
+  it('is not paid before it is said where it goes', async () => {
+    await open([shipped, countries, answer(contact['address.list'], { items: [] })])
+    expect(await screen.findByText('Shipping address')).toBeTruthy()
+    expect(await screen.findByRole('button', { name: /^Pay .*48\.00/ })).toHaveProperty('disabled', true)
   })
 })
 

@@ -70,7 +70,14 @@ const Open = ({ checkout }: { checkout: Checkout }) => {
         <Bill checkout={checkout} choice={choice} reference={reference} isFixed={isPlaced} onChange={change} />
         <section className={classes.side} aria-label={t('pay')}>
           {session.isSignedIn() ? (
-            <PaySide checkout={checkout} choice={choice} reference={reference} memory={memory} onPlaced={setPlaced} />
+            <PaySide
+              checkout={checkout}
+              choice={choice}
+              reference={reference}
+              memory={memory}
+              onPlaced={setPlaced}
+              onChange={change}
+            />
           ) : (
             <SignInSide code={checkout.code} merchant={checkout.merchantName} />
           )}

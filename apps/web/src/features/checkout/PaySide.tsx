@@ -4,7 +4,8 @@ import type { Checkout } from '@florin/contract/merchant/checkout'
 import type { Submitted } from '@florin/contract/payments/operation'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFramed } from '../../app/boot/framed.ts'
 import { accountsQuery } from '../../shared/accounts/queries.ts'
@@ -17,11 +18,13 @@ import { QuoteClock } from '../../shared/payment/QuoteClock.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import classes from './Checkout.module.css'
-import { billOf, type Choice } from './order.ts'
+import { addressOf, billOf, type Choice, isAnswered } from './order.ts'
 import type { OrderMemory, Placed } from './orderMemory.ts'
 import { ownWindow } from './ownWindow.ts'
 import { PlacedSide } from './PlacedSide.tsx'
 import { costQuery, type Order, usePay } from './queries.ts'
+import { ShippingFields } from './ShippingFields.tsx'
+import { missingOn, ShortFunds } from './ShortFunds.tsx'
 
 type Props = {
   readonly checkout: Checkout
@@ -30,6 +33,7 @@ type Props = {
   readonly memory: OrderMemory
   /** Whether there is a payment: nothing is chosen any more. */
   readonly onPlaced: (isPlaced: boolean) => void
+  readonly onChange: (change: Partial<Choice>) => void
 }
 
 /** The account in the merchant's currency, if there is one. */
@@ -57,23 +61,27 @@ const usePaying = (props: Props, onSubmitted: (submitted: Submitted) => void) =>
   const known = list.find(({ accountId }) => accountId === chosen)
   const accountId = (known ?? fitting(list, checkout.currencyCode))?.accountId ?? 0
   const bill = billOf(checkout, choice)
-  const isWhole = bill !== undefined && (checkout.customField === undefined || choice.customText.trim() !== '')
+  const isPriced = bill !== undefined && (checkout.customField === undefined || choice.customText.trim() !== '')
+  const isWhole = bill !== undefined && isAnswered(checkout, choice)
   const order = orderOf(props, accountId)
-  const cost = useQuery({ ...costQuery(order), enabled: accountId > 0 && isWhole })
+  const cost = useQuery({ ...costQuery(order), enabled: accountId > 0 && isPriced })
+  const account = list.find((each) => each.accountId === accountId)
+  const missing = isPriced ? missingOn(account, cost.data) : undefined
   const paying = usePay(memory.submitKey)
   const pay = () =>
     bill &&
     paying.mutate(
       memory.paymentToSend({
         ...order,
+        ...(checkout.asksAddress && { shippingAddress: addressOf(choice.shipping) }),
         framed: isFramed,
         total: bill.total,
         currencyCode: checkout.currencyCode,
         ...(cost.data?.quoteId !== undefined && { quoteId: cost.data.quoteId }),
       }),
-      { onSuccess: onSubmitted, onError: () => void cost.refetch() },
+      { onSuccess: onSubmitted, onError: () => void Promise.all([cost.refetch(), accounts.refetch()]) },
     )
-  return { accounts, list, accountId, setChosen, bill, isWhole, cost, paying, pay }
+  return { accounts, list, account, setChosen, bill, isPriced, isWhole, order, cost, missing, paying, pay }
 }
 
 /** The payment of an order: made here, or before the page was loaded again. */
@@ -130,10 +138,14 @@ type FormProps = Props & {
 const PayForm = ({ submitted, onSubmitted, onFound, onClosed, ...props }: FormProps) => {
   const { checkout } = props
   const { t, i18n } = useTranslation(['checkout', 'transfer'])
-  const { accounts, list, accountId, setChosen, bill, isWhole, cost, paying, pay } = usePaying(props, onSubmitted)
+  const { accounts, list, account, setChosen, bill, isPriced, isWhole, order, cost, missing, paying, pay } = usePaying(
+    props,
+    onSubmitted,
+  )
   const { merchantName, currencyCode } = checkout
   const total = bill ? inWords(bill.total, currencyCode, i18n.language) : ''
   const problem = paying.error ?? accounts.error ?? cost.error
+  const others = list.filter((each) => each !== account)
   return (
     <>
       <h2>{t('payTitle')}</h2>
@@ -148,18 +160,51 @@ const PayForm = ({ submitted, onSubmitted, onFound, onClosed, ...props }: FormPr
         name="accountId"
         label={t('payFrom')}
         accounts={list}
-        value={accountId}
-        onChange={(account) => setChosen(account.accountId)}
+        value={account?.accountId ?? 0}
+        onChange={(next) => setChosen(next.accountId)}
       />
-      {isWhole && cost.data && <CostList cost={cost.data} payee={merchantName} toOthers />}
-      {isWhole && !cost.data && !problem && <TextSkeleton label={t('transfer:cost.loading')} lines={5} />}
+      {accounts.data && !account && (
+        <Notice tone="warning" title={t('short.none')}>
+          <Link to="/home" target="_blank" className="text-link">
+            {t('short.open')}
+          </Link>
+        </Notice>
+      )}
+      {checkout.asksAddress && (
+        <Suspense fallback={<TextSkeleton label={t('ship.title')} lines={6} />}>
+          <ShippingFields
+            value={props.choice.shipping}
+            error={paying.error}
+            onChange={(shipping) => props.onChange({ shipping })}
+          />
+        </Suspense>
+      )}
+      {isPriced && cost.data && <CostList cost={cost.data} payee={merchantName} toOthers />}
+      {isPriced && !cost.data && !problem && <TextSkeleton label={t('transfer:cost.loading')} lines={5} />}
       {cost.data?.quoteSeconds !== undefined && (
         <p className={classes.muted}>
           {t('transfer:confirm.rateHolds')}{' '}
           <QuoteClock key={cost.data.quoteId} seconds={cost.data.quoteSeconds} onEnd={() => void cost.refetch()} />
         </p>
       )}
-      <Button fullWidth size="md" loading={paying.isPending} disabled={!isWhole || !cost.data || cost.isFetching} onClick={pay}>
+      {account && missing !== undefined && (
+        <Suspense>
+          <ShortFunds
+            account={account}
+            missing={missing}
+            others={others}
+            order={order}
+            onChoose={(next) => setChosen(next.accountId)}
+          />
+        </Suspense>
+      )}
+      <Button
+        fullWidth
+        size="md"
+        loading={paying.isPending}
+        disabled={!isWhole || missing !== undefined || !cost.data || cost.isFetching}
+        onClick={pay}
+      >
         {t(checkout.subscriptionFrequency ? 'subscribe' : 'payNow', { amount: total })}
       </Button>
       {submitted && <AfterSubmit submitted={submitted} amount={total} payee={merchantName} onClose={onClosed} />}

@@ -2,7 +2,12 @@ import type { Checkout } from '@florin/contract/merchant/checkout'
 import { checkoutTotal } from '@florin/contract/merchant/checkoutTotal'
 import { parseMoney, toDecimal } from '@florin/money/money'
 import { isAmount } from '../../shared/payment/amounts.ts'
+import { wantsPostalCode } from '@florin/contract/postalCodes'
 import type { Payment } from './orderMemory.ts'
+
+const noAddress = { name: '', address1: '', address2: '', postalCode: '', city: '', state: '', countryCode: '' }
+/** Where the goods go, as it is typed. */
+export type Shipping = Readonly<typeof noAddress>
 
 /** What the payer chooses of what is offered. */
 export type Choice = {
@@ -10,6 +15,7 @@ export type Choice = {
   readonly quantity: number
   readonly option: string
   readonly customText: string
+  readonly shipping: Shipping
 }
 
 export const firstChoice = (checkout: Checkout, preset: string | undefined): Choice => ({
@@ -17,14 +23,35 @@ export const firstChoice = (checkout: Checkout, preset: string | undefined): Cho
   quantity: 1,
   option: checkout.optionChoices?.[0] ?? '',
   customText: '',
+  shipping: noAddress,
 })
 
 /** What was chosen of an order that was sent before the page was loaded again. */
-export const choiceOf = ({ amount, quantity = 1, option = '', customText = '' }: Payment): Choice => ({
+export const choiceOf = ({ amount, quantity = 1, option = '', customText = '', shippingAddress }: Payment): Choice => ({
   amount,
   quantity,
   option,
   customText,
+  shipping: { ...noAddress, ...shippingAddress },
+})
+
+const isThere = (text: string): boolean => text.trim() !== ''
+
+/** What the button asks for and is not said yet keeps the order from being sent. */
+export const isAnswered = ({ customField, asksAddress }: Checkout, { customText, shipping }: Choice): boolean => {
+  if (customField !== undefined && !isThere(customText)) return false
+  if (!asksAddress) return true
+  const { name, address1, city, postalCode, countryCode } = shipping
+  return [name, address1, city, countryCode].every(isThere) && (isThere(postalCode) || !wantsPostalCode(countryCode))
+}
+
+/** Without the lines that are empty. */
+export const addressOf = ({ name, address1, city, countryCode, ...lines }: Shipping): Payment['shippingAddress'] => ({
+  name,
+  address1,
+  city,
+  countryCode,
+  ...Object.fromEntries(Object.entries(lines).filter(([, line]) => isThere(line))),
 })
 
 /** The lines of the bill; nothing while what was typed is no amount of that currency. */

@@ -1,3 +1,4 @@
+import { contact } from '@florin/contract/calls/customers/contact'
 import { merchant } from '@florin/contract/calls/merchant/merchant'
 import type { SentBy } from '@florin/contract/method'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -7,6 +8,8 @@ import { touchedByPayment } from '../../shared/payment/reloadMoney.ts'
 import type { OrderMemory } from './orderMemory.ts'
 
 export const checkoutQuery = (code: string) => ({ ...callQuery(merchant['checkout.get'], { code }), retry: false })
+
+export const addressesQuery = () => callQuery(contact['address.list'], {})
 
 export type Order = SentBy<(typeof merchant)['checkout.fee']>
 /** Asked for anew each time: it may be an offer that is taken up once. */
