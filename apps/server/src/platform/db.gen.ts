@@ -1947,6 +1947,7 @@ export interface PaymentButton {
   account_id: number;
   amount_editable: boolean;
   amount_minor: bigint | null;
+  asks_address: Generated<boolean>;
   cancel_url: string | null;
   code: string;
   created_at: Timestamp;
@@ -2241,6 +2242,11 @@ export interface Registration {
   passphrase_hash: string;
   registration_type: string | null;
   residence_country: string;
+}
+
+export interface ReplacedLogoFile {
+  file_key: string;
+  replaced_at: Generated<Timestamp>;
 }
 
 export interface ReputationEntry {
@@ -2905,6 +2911,7 @@ export interface DB {
   refresh_token: RefreshToken;
   refused_mail: RefusedMail;
   registration: Registration;
+  replaced_logo_file: ReplacedLogoFile;
   reputation_entry: ReputationEntry;
   review: Review;
   "sandbox.authenticator": SandboxAuthenticator;
