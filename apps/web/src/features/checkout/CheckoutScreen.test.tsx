@@ -28,7 +28,7 @@ const checkout = {
   asksAddress: false,
   available: true,
 } as const
-const cost = {
+const cost: OutputOf<(typeof merchant)['checkout.fee']> = {
   fromAmount: '48.00',
   fromCurrencyCode: 'EUR',
   fee: '0.00',
@@ -40,7 +40,7 @@ const cost = {
   midRate: '1',
   markup: '0.00',
   arrival: 'seconds',
-} as const
+}
 const submitted: OutputOf<typeof submit> = {
   transactionId: 9001,
   operationId: '0f9c3f4e-7a52-4f6e-9d5c-1a2b3c4d5e6f',

@@ -1,4 +1,5 @@
 import type { Checkout } from '@florin/contract/merchant/checkout'
+import type { ShippingAddress } from '@florin/contract/merchant/shippingAddress'
 import { checkoutTotal } from '@florin/contract/merchant/checkoutTotal'
 import { parseMoney, toDecimal } from '@florin/money/money'
 import { isAmount } from '../../shared/payment/amounts.ts'
@@ -8,6 +9,24 @@ import type { Payment } from './orderMemory.ts'
 const noAddress = { name: '', address1: '', address2: '', postalCode: '', city: '', state: '', countryCode: '' }
 /** Where the goods go, as it is typed. */
 export type Shipping = Readonly<typeof noAddress>
+
+const wholeAddress = ({
+  name,
+  address1,
+  address2 = '',
+  postalCode = '',
+  city,
+  state = '',
+  countryCode,
+}: ShippingAddress): Shipping => ({
+  name,
+  address1,
+  address2,
+  postalCode,
+  city,
+  state,
+  countryCode,
+})
 
 /** What the payer chooses of what is offered. */
 export type Choice = {
@@ -32,7 +51,7 @@ export const choiceOf = ({ amount, quantity = 1, option = '', customText = '', s
   quantity,
   option,
   customText,
-  shipping: { ...noAddress, ...shippingAddress },
+  shipping: shippingAddress ? wholeAddress(shippingAddress) : noAddress,
 })
 
 const isThere = (text: string): boolean => text.trim() !== ''

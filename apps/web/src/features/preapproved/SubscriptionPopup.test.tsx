@@ -1,4 +1,4 @@
-import { subscription, type Subscription, type SubscriptionPayment } from '@florin/contract/payments/subscription'
+import { subscription, Subscription, type SubscriptionPayment } from '@florin/contract/payments/subscription'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Answer, answer, failing } from '../../app/testing/answers.ts'
@@ -6,7 +6,7 @@ import { emptyOf } from '../../app/testing/emptyOutput.ts'
 import { openPage } from '../../app/testing/openPage.tsx'
 
 const prints: Subscription = {
-  ...(emptyOf(subscription.list.output.shape.subscriptions.element) as Subscription),
+  ...(emptyOf(Subscription) as Subscription),
   id: 5001,
   type: 'merchant',
   beneficiaryName: 'Lumen Studio Ltd',
