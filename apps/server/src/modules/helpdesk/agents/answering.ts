@@ -65,7 +65,7 @@ export const createAnswering = ({ clock, news, attachments, receiving }: Deps) =
           priority,
           department,
           fields: judged?.fields,
-          ...(priority && priority !== ticket.priority && { due: dueTimes(priority, ticket.createdAt) }),
+          ...(priority && priority !== ticket.priority && { due: dueTimes(priority, ticket.reopenedAt ?? ticket.createdAt) }),
           at: clock.now(),
         })
         if (judged) await store.addWords(open, id, searchWords(...Object.values(judged.fields)))

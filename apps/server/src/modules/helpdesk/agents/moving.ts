@@ -36,6 +36,12 @@ export const createMoving = ({ clock, news }: { clock: Clock; news: TicketNews }
       at: clock.now(),
     })
 
+  /** A customer who waits for an answer does so in the ticket where their words stand now, for no longer than was promised. */
+  const goOn = async (tx: OpenTx, { answeredAt, answerDueAt, solutionDueAt }: store.KeptTicket, id: number) => {
+    const due = { answerDueAt, solutionDueAt }
+    await store.changeTicket(tx, id, { status: 'Open', due, isReopened: answeredAt === null, at: clock.now() })
+  }
+
   return {
     /** Locked by number, so that two who merge crosswise do not wait for each other. */
     merge: (tx: Tx, operatorId: number, id: number, intoId: number) =>
@@ -53,6 +59,7 @@ export const createMoving = ({ clock, news }: { clock: Clock; news: TicketNews }
         await store.changeTicket(open, id, { status, mergedInto: intoId, at: clock.now() })
         await reindex(open, intoId)
         await event(open, intoId, operatorId, name, `merged ${id}`)
+        if (from.status === 'Open' && into.status !== 'Open') await goOn(open, from, intoId)
         return again(open, intoId)
       }),
 

@@ -1,7 +1,7 @@
 import { operatorTicket } from '@florin/contract/helpdesk/operatorTicket'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GivenPerson } from '../../../../../../test/given.ts'
-import { clock, type DeskBank, deskBank } from '../helpdesk.fixture.ts'
+import { clock, days, type DeskBank, deskBank } from '../helpdesk.fixture.ts'
 
 let bank: DeskBank
 let ana: GivenPerson
@@ -36,6 +36,29 @@ describe('a ticket that is opened again', () => {
     await bank.answer(mira, id, 'Like that, then.')
     expect((await dues(id)).firstAnswer.state).toBe('done')
     expect((await bank.call(operatorTicket['ticketStats.get'], {}, as())).body.firstAnswerMinutes).toBe(before)
+  })
+
+  it('is due by its new priority from then on, not from when it was first opened', async () => {
+    const id = await bank.open(ana)
+    await bank.answer(mira, id, 'Like this.', { status: 'Closed' })
+    clock.advance(days(7))
+    ana = { ...ana, token: (await bank.given.session(ana)).accessToken }
+    mira = { ...mira, token: (await bank.given.session(mira)).accessToken }
+    await bank.reply(ana, id, 'Not like this.')
+    await bank.call(operatorTicket['ticket.update'], { id, priority: 'high' }, as())
+    const { firstAnswer, solution } = await dues(id)
+    expect([firstAnswer.state, solution]).toEqual(['inTime', 'inTime'])
+    expect(Date.parse(firstAnswer.at)).toBeGreaterThan(clock.now().getTime())
+  })
+
+  it('is one into which an open one is merged, due when that was', async () => {
+    const closed = await bank.open(ana)
+    await bank.answer(mira, closed, 'Like this.', { status: 'Closed' })
+    const open = await bank.open(ana)
+    const before = await dues(open)
+    await bank.call(operatorTicket['ticketMerge.submit'], { id: open, intoId: closed }, as())
+    expect((await bank.at(mira, closed)).ticket?.status).toBe('Open')
+    expect(await dues(closed)).toEqual(before)
   })
 
   it('waits for nothing where an agent opens it with an answer', async () => {

@@ -30,6 +30,7 @@ export type KeptTicket = {
   readonly answeredAt: Date | null
   readonly solutionDueAt: Date
   readonly closedAt: Date | null
+  readonly reopenedAt: Date | null
   readonly rating: number | null
   readonly ratingComment: string | null
   readonly lastMessageAt: Date
@@ -46,7 +47,7 @@ export const ticketColumns = sql`
   ticket.language, ticket.department, ticket.subject, ticket.fields, ticket.status, ticket.priority,
   ticket.agent_user_id as "agentUserId", agent.first_name || ' ' || agent.last_name as "agentName",
   ticket.merged_into as "mergedInto", ticket.answer_due_at as "answerDueAt", ticket.answered_at as "answeredAt",
-  ticket.solution_due_at as "solutionDueAt", ticket.closed_at as "closedAt", ticket.rating,
+  ticket.solution_due_at as "solutionDueAt", ticket.closed_at as "closedAt", ticket.reopened_at as "reopenedAt", ticket.rating,
   ticket.rating_comment as "ratingComment", ticket.last_message_at as "lastMessageAt",
   ticket.last_is_answer as "lastIsAnswer", ticket.created_at as "createdAt", ticket.updated_at as "updatedAt"`
 export const ticketTables = sql`ticket left join app_user agent on agent.id = ticket.agent_user_id`
