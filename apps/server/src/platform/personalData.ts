@@ -11,8 +11,8 @@ export type Opened = Readonly<
   >
 >
 
-/** A stored file of a customer's, and what it is called when they get it. */
-export type PersonalFile = { readonly name: string; readonly key: string }
+/** A stored file of a customer's, and what it is called when they get it. One that others signed too outlives what else is theirs. */
+export type PersonalFile = { readonly name: string; readonly key: string; readonly isOfOthersToo?: boolean }
 
 /** Whose data it is: a person with what is theirs, or a company. */
 export type Subject = { readonly customerId: number; readonly userId: number | undefined }

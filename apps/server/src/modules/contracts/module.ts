@@ -2,7 +2,7 @@ import type { Module } from '../module.ts'
 import type { Platform } from '../platform.ts'
 import { handlers } from './handlers.ts'
 import { contractsNotices } from './notices.ts'
-import { contractsTables } from './personalData.ts'
+import { contractsFiles, contractsTables } from './personalData.ts'
 import { type ContractsDeps, type ContractsServices, createContractsServices } from './services.ts'
 
 export const createContractsModule = (platform: Platform, deps: ContractsDeps): Module<'contracts', ContractsServices> => {
@@ -14,5 +14,6 @@ export const createContractsModule = (platform: Platform, deps: ContractsDeps): 
     notices: contractsNotices,
     loops: { contracts: services.contractLife },
     personalData: contractsTables,
+    personalFiles: contractsFiles,
   }
 }

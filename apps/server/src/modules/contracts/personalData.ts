@@ -1,5 +1,14 @@
 import { sql } from 'kysely'
-import { ofCustomer, ofUser, type PersonalTable, table, within } from '../../platform/personalData.ts'
+import type { Tx } from '../../platform/db.ts'
+import {
+  ofCustomer,
+  ofUser,
+  type PersonalFile,
+  type PersonalTable,
+  type Subject,
+  table,
+  within,
+} from '../../platform/personalData.ts'
 
 const mine = ofCustomer('sender_customer_id', 'beneficiary_customer_id')
 
@@ -74,3 +83,11 @@ export const contractsTables: readonly PersonalTable[] = [
     leftOut: 'which companies operators opened for contracts',
   }),
 ]
+
+/** What both have signed is in the copy of either. */
+export const contractsFiles = async (tx: Tx, { customerId }: Subject): Promise<PersonalFile[]> =>
+  (
+    await sql<PersonalFile>`
+      select 'contract-' || id || '.pdf' as name, signed_key as key, true as "isOfOthersToo" from contract
+      where ${customerId} in (sender_customer_id, beneficiary_customer_id) and signed_key is not null order by id`.execute(tx)
+  ).rows

@@ -4,6 +4,9 @@ import { contractFiles } from '@florin/contract/contracts/contractDetails'
 import { describe, expect, it } from 'vitest'
 import { mailsTo } from '../../../../../test/mail.ts'
 import { readPdf } from '../../../../../test/pdf.ts'
+import type { GivenPerson } from '../../../../../test/given.ts'
+import { personalDataOf } from '../../entry/modules.ts'
+import { eraseFiles } from '../customers/personalData/erase.ts'
 import { contractBank } from './contracts.fixture.ts'
 
 describe('a contract that both have signed', () => {
@@ -64,5 +67,34 @@ describe('a contract that both have signed', () => {
     await bank.signed(sara, id)
     const answer = await bank.call(contract.pdfUrl, { id: String(id), file: 'signedBySender' }, { token: ben.token })
     expect(answer).toRefuse('contract.missing')
+  })
+
+  it('is in the copy of their data that either side gets, and outlives the data of one that has left', async () => {
+    const bank = await contractBank()
+    const [sara, ben] = [await bank.person({ EUR: '0' }), await bank.person({ EUR: '0' })]
+    const { id } = (await bank.propose(sara, sara, ben)).body.data!
+    await bank.propose(ben, ben, await bank.person({ EUR: '0' }))
+    await bank.identified(sara, id)
+    for (const side of [sara, ben]) await bank.signed(side, id)
+    const { files } = personalDataOf(() => Object.values(bank.parts.modules))
+    const ofSide = (who: GivenPerson) => files(bank.db, { customerId: who.customerId, userId: who.userId })
+    for (const side of [sara, ben]) expect((await ofSide(side)).map(({ name }) => name)).toEqual([`contract-${id}.pdf`])
+    await bank.db.transaction().execute((tx) => eraseFiles(files, bank.parts.files, tx, sara))
+    const file = (await bank.parts.files.get((await ofSide(ben))[0]?.key ?? '')) ?? expect.fail('no signed document')
+    expect((await buffer(file.body)).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  it('shows neither side a file that the other has handed in', async () => {
+    const bank = await contractBank()
+    const [sara, ben] = [await bank.person({ EUR: '0' }), await bank.person({ EUR: '0' })]
+    const { id } = (await bank.propose(sara, sara, ben)).body.data!
+    await bank.identified(sara, id)
+    for (const side of [sara, ben]) await bank.signed(side, id)
+    const linked = () => bank.db.selectFrom('download').select(['key', 'customer_id']).execute()
+    for (const { token } of [sara, ben])
+      for (const file of contractFiles) await bank.call(contract.pdfUrl, { id: String(id), file }, { token })
+    expect((await linked()).filter(({ key }) => !key.startsWith('contracts/'))).toEqual([])
+    const seen = JSON.stringify((await bank.call(contract.get, { id: String(id) }, { token: ben.token })).body)
+    for (const word of ['identif', 'passport', 'workflow']) expect(seen.toLowerCase()).not.toContain(word)
   })
 })

@@ -28,5 +28,5 @@ export const eraseFiles = async (
   tx: OpenTx,
   subject: Subject,
 ): Promise<void> => {
-  for (const { key } of await personalFiles(tx, subject)) await files.delete(key)
+  for (const { key, isOfOthersToo } of await personalFiles(tx, subject)) if (!isOfOthersToo) await files.delete(key)
 }
