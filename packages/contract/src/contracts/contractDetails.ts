@@ -48,6 +48,7 @@ export const contractEvents = [
   'cancelled',
   'rejected',
   'expired',
+  'sharesClosed',
 ] as const
 export type ContractEvent = (typeof contractEvents)[number]
 

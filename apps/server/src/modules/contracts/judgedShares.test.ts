@@ -99,7 +99,7 @@ describe('the calendar, whether or not the worker has come round', () => {
 describe('what cannot be moved', () => {
   it('does not stand before what others are owed', async () => {
     const first = await bank.inForce(sara, ben)
-    await leave(ben)
+    await bank.setCustomer(ben.customerId, { limited: true })
     for (let n = 0; n < 10; n += 1) await Promise.all(Array.from({ length: 10 }, () => bank.companyPays(sara, '0.10')))
     expect((await statesOf(first)).filter((state) => state === 'owed')).toHaveLength(100)
     const [tom, uma] = [await bank.person({ EUR: '0' }), await bank.person({ EUR: '0' })]
@@ -110,6 +110,8 @@ describe('what cannot be moved', () => {
     for (let round = 0; round < 3; round += 1) await bank.lifeRound()
     expect(await statesOf(id)).toEqual(['paid'])
     // Who has left has no contracts any more.
+    await leave(ben)
+    await bank.lifeRound()
     expect(await bank.statusOf(first)).toBe('TERMINATED')
   })
 

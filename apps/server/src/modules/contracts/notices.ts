@@ -21,6 +21,7 @@ export const contractsNotices: Notices = {
   contractTerminated: { group: 'documents', type: 'scContract', subtype: 'Terminated', status: 'warning' },
   contractCancelled: { group: 'documents', type: 'scContract', subtype: 'Cancelled', status: 'warning' },
   contractRejected: { group: 'documents', type: 'scContract', subtype: 'Rejected', status: 'warning' },
+  contractSharesClosed: { group: 'documents', type: 'scContract', subtype: 'contract', status: 'info' },
   contractExpired: { group: 'documents', type: 'scContract', subtype: 'contract', status: 'warning' },
   shareReceived: { group: 'moneyIn', type: 'info', status: 'success' },
   shareReturned: { group: 'moneyIn', type: 'info', status: 'info' },

@@ -1,5 +1,7 @@
 import { operatorAccount } from '@florin/contract/accounts/operatorAccount'
+import { contract } from '@florin/contract/contracts/contract'
 import { customer } from '@florin/contract/customers/customer'
+import { notification } from '@florin/contract/messaging/notification'
 import { money, toDecimal } from '@florin/money/money'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findOwn } from '../payments/core/operationStore.ts'
@@ -75,5 +77,33 @@ describe('a share that is still owed', () => {
     const { token } = await bank.given.operator()
     const input = { accountId: sara.accounts['EUR']!, accountStatusId: 11 as const, reason: 'No longer wanted' }
     expect(await bank.call(operatorAccount['account.update'], input, { token })).toRefuse('account.inUse')
+  })
+  it('is collected also after the contract has ended', async () => {
+    const id = await bank.inForce(sara, ben, { percentage: '50' })
+    await bank.setCustomer(ben.customerId, { limited: true })
+    await bank.companyPays(sara, '10.00')
+    await bank.setCustomer(ben.customerId, { limited: false })
+    await bank.call(contract.terminateNow, { id: String(id) }, { token: ben.token })
+    expect([await bank.statusOf(id), await balances()]).toEqual(['TERMINATED', [1000n, 0n]])
+    await bank.lifeRound()
+    expect(await balances()).toEqual([500n, 500n])
+  })
+
+  it('is closed, and the other side told once, where whoever it is owed to has left', async () => {
+    const id = await bank.inForce(sara, ben, { percentage: '50' })
+    await bank.setCustomer(ben.customerId, { limited: true })
+    for (let n = 0; n < 2; n += 1) await bank.companyPays(sara, '10.00')
+    await bank.db.updateTable('customer').set({ closed_at: bank.clock.now() }).where('id', '=', ben.customerId).execute()
+    await bank.lifeRound()
+    expect(await balances()).toEqual([2000n, 0n])
+    const { timeline, splits } = (await bank.call(contract.get, { id: String(id) }, { token: sara.token })).body
+    expect(splits?.map(({ state }) => state)).toEqual(['void', 'void'])
+    expect(timeline?.filter(({ event }) => event === 'sharesClosed')).toHaveLength(1)
+    const { items } = (await bank.call(notification.list, {}, { token: sara.token })).body
+    expect(items?.filter(({ title }) => title === 'Open shares were closed')).toHaveLength(1)
+    await bank.pay(sara, await bank.person({ EUR: '0' }), { amount: toDecimal(money((await inEuro(sara)) - 60n, 'EUR')) })
+    const { token } = await bank.given.operator()
+    const input = { accountId: sara.accounts['EUR']!, accountStatusId: 11 as const, reason: 'No longer wanted' }
+    expect(await bank.call(operatorAccount['account.update'], input, { token })).not.toRefuse('account.inUse')
   })
 })

@@ -40,13 +40,16 @@ export const provideSplits = (
   { clock, live, announceArrival }: Platform & { readonly announceArrival: AnnounceArrival },
   { tell }: Pick<MessagingServices, 'tell'>,
   { accounts }: Pick<AccountsServices, 'accounts'>,
-): Splits =>
-  createSplits({
+): Splits => {
+  const news = createContractNews({ live, tell })
+  return createSplits({
     clock,
     live,
     tell,
     announceArrival,
     accounts,
     blocks: createBlocks({ clock }),
-    beginning: createBeginning({ clock, news: createContractNews({ live, tell }) }),
+    news,
+    beginning: createBeginning({ clock, news }),
   })
+}

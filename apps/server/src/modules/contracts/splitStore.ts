@@ -109,6 +109,14 @@ export const lockSplit = async (tx: OpenTx, id: bigint): Promise<Split | undefin
     )
   ).rows[0]
 
+/** Whoever it is owed to has no account any more, and never will. */
+export const isOwedToNobody = async (tx: Tx, { state, senderId, beneficiaryId }: Split): Promise<boolean> =>
+  (
+    await sql`select from customer where id = ${state === 'owed' ? beneficiaryId : senderId} and closed_at is not null`.execute(
+      tx,
+    )
+  ).rows.length > 0
+
 /** Those whose rest is over, and those that wait for money which is there by now. */
 export const openSplits = async (tx: Tx, now: Date, limit: number): Promise<bigint[]> =>
   (

@@ -1,4 +1,5 @@
 import { shareOf } from '@florin/contract/contracts/share'
+import { required } from '@florin/ledger/required'
 import type { Db } from '../../platform/db.ts'
 import type { OpenTx } from '../../platform/transaction.ts'
 import type { Accounts } from '../accounts/accounts/service.ts'
@@ -7,13 +8,18 @@ import { unpaidStates } from '../payments/core/transitions.ts'
 import type { Beginning } from './beginning.ts'
 import { createShareMoves, type ShareMovesDeps } from './shareMoves.ts'
 import * as store from './splitStore.ts'
-import { lockContract } from './store.ts'
+import type { ContractNews } from './news.ts'
+import { addEvent, eventsOf, lockContract } from './store.ts'
 
-type Deps = ShareMovesDeps & { readonly accounts: Pick<Accounts, 'activeIn'>; readonly beginning: Beginning }
+type Deps = ShareMovesDeps & {
+  readonly accounts: Pick<Accounts, 'activeIn'>
+  readonly beginning: Beginning
+  readonly news: ContractNews
+}
 export type Splits = ReturnType<typeof createSplits>
 
 /** The shares of payments: posted in the transaction of the payment, taken back with it. */
-export const createSplits = ({ beginning, ...deps }: Deps) => {
+export const createSplits = ({ beginning, news, ...deps }: Deps) => {
   const { clock, accounts } = deps
   const { payOn, takeBack } = createShareMoves(deps)
 
@@ -75,11 +81,22 @@ export const createSplits = ({ beginning, ...deps }: Deps) => {
     else if (operation.postedAt && unpaidStates.includes(state)) await unshare(tx, operation)
   }
 
+  /** What is owed to nobody any more stays where it is; both sides are told once. */
+  const close = async (tx: OpenTx, { id, contractId, state }: store.Split): Promise<void> => {
+    const at = clock.now()
+    await store.setSplitState(tx, id, state === 'owed' ? 'void' : 'paid', at)
+    const contract = required(await lockContract(tx, contractId), 'the contract')
+    if ((await eventsOf(tx, contractId)).some(({ event }) => event === 'sharesClosed')) return
+    await addEvent(tx, contractId, { event: 'sharesClosed', at })
+    await news.changed(tx, contract, 'contractSharesClosed')
+  }
+
   /** One that is open; what still cannot be moved rests. */
   const settleOne = (db: Db, id: bigint): Promise<void> =>
     db.transaction().execute(async (tx) => {
       const split = await store.lockSplit(tx, id)
       if (!split) return
+      if (await store.isOwedToNobody(tx, split)) return close(tx, split)
       const outcome = await (split.state === 'owed' ? payOn(tx, split) : takeBack(tx, split))
       if (outcome === 'moved') await store.setSplitState(tx, id, split.state === 'owed' ? 'paid' : 'returned', clock.now())
       else await store.postpone(tx, id, clock.now(), outcome === 'funds')
