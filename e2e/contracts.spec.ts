@@ -47,6 +47,22 @@ test(
     await act(page, 'Terminate', 'Now for good')
     await act(other, 'Terminate now')
     for (const each of [page, other]) await expect(each.getByText('Nothing to do for you now.')).toBeVisible()
+
+    const download = page.getByRole('button', { name: 'Download', exact: true })
+    const [answered] = await Promise.all([page.waitForResponse(/\/pdfUrl/), download.click()])
+    const { pdfUrl } = (await answered.json()) as { pdfUrl: string }
+    const buffer = await (await request.get(pdfUrl)).body()
+    const visitor = await elsewhere(browser)
+    await visitor.goto('/contract-document')
+    const chooser = visitor.locator('input[type=file]')
+    await chooser.setInputFiles({ name: 'contract.pdf', mimeType: 'application/pdf', buffer })
+    await expect(visitor.getByText(/with both signatures, unchanged/)).toBeVisible()
+    await chooser.setInputFiles({
+      name: 'contract.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.concat([buffer, Buffer.from(' ')]),
+    })
+    await expect(visitor.getByText(/or it was changed/)).toBeVisible()
   },
 )
 

@@ -269,5 +269,6 @@ export const profileScreens: readonly Screen[] = [
   },
   { name: 'not-me', open: (visitor) => go(visitor, '/not-me?code=guessed') },
   { name: 'lost-factor', open: (visitor) => go(visitor, '/lost-factor') },
+  { name: 'contract-document', open: (visitor) => go(visitor, '/contract-document') },
   { name: 'factor-recovery', open: (visitor) => go(visitor, '/factor-recovery?code=guessed') },
 ]

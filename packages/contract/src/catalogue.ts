@@ -36,6 +36,7 @@ import { operatorVerification } from './compliance/operatorVerification.ts'
 import { tax } from './compliance/tax.ts'
 import { verification } from './compliance/verification.ts'
 import { contract } from './contracts/contract.ts'
+import { contractCopy } from './contracts/contractCopy.ts'
 import { splitPay } from './contracts/splitPay.ts'
 import { operatorContract } from './contracts/operatorContract.ts'
 import { operatorActFor } from './console/operatorActFor.ts'
@@ -153,7 +154,7 @@ export const catalogue = {
   },
   companies: { businessRegistration, businessTax, company, companyActivation, companyIdentity, operatorBusiness },
   helpdesk: { helpdesk, inboundMail, operatorSavedAnswer, operatorTicket, support, zoho },
-  contracts: { contract, operatorContract, splitPay },
+  contracts: { contract, contractCopy, operatorContract, splitPay },
   cards: { card, cardHistory, cardSettlement, operatorCard },
   books: { history, operatorTransaction, pdf, statement },
   publicApi: { publicApi, v1, webhook },

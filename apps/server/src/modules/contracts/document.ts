@@ -88,10 +88,16 @@ export const namedIn = ({ company, sender, beneficiary }: Terms): Named => ({
 })
 
 type Step = { readonly event: ContractEvent; readonly by: string | undefined; readonly at: Date }
-type Trail = { readonly documentHash: string; readonly signatures: readonly Evidence[]; readonly steps: readonly Step[] }
+type Trail = {
+  readonly documentHash: string
+  readonly signatures: readonly Evidence[]
+  readonly steps: readonly Step[]
+  /** The page where anybody compares a copy. */
+  readonly checkAt: string
+}
 
 /** The document word for word as it was signed, and a page with who signed it, when, by which steps, and the hash of what they signed. */
-export const signedPdf = (contract: StoredContract, { documentHash, signatures, steps }: Trail): Promise<Uint8Array> => {
+export const signedPdf = (contract: StoredContract, { documentHash, signatures, steps, checkAt }: Trail): Promise<Uint8Array> => {
   const language = normaliseLanguage(contract.language) ?? 'en'
   const t = translator(language)
   const { company, sender, beneficiary } = contract.named
@@ -130,6 +136,7 @@ export const signedPdf = (contract: StoredContract, { documentHash, signatures, 
       ...evidence,
       { heading: t('contracts:details.timeline') },
       trail,
+      { text: t('contracts:document.check', { address: checkAt }) },
     ],
   })
 }

@@ -17,7 +17,7 @@ import { isOwedFrom } from './splitStore.ts'
 /** What goes on here once an identity is decided or an envelope is answered. */
 export const provideContractFollowers = (
   platform: Platform,
-  { tell }: Pick<MessagingServices, 'tell'>,
+  { links, tell }: Pick<MessagingServices, 'links' | 'tell'>,
 ): { identity: IdentityFollower; envelopes: EnvelopeFollower } => {
   const news = createContractNews({ live: platform.live, tell })
   return {
@@ -25,6 +25,7 @@ export const provideContractFollowers = (
     envelopes: createContractEnvelopes({
       ...platform,
       esign: platform.vendors.esign,
+      links,
       news,
       beginning: createBeginning({ clock: platform.clock, news }),
       eligibility: createEligibility({ blocks: createBlocks(platform) }),

@@ -11,6 +11,7 @@ import { createContractLife } from './life.ts'
 import { createContractDesk } from './contractDesk.ts'
 import { createContractNews } from './news.ts'
 import { createContracts } from './contracts.ts'
+import { createContractCopies } from './copies.ts'
 import { createContractDocuments } from './documents.ts'
 import { createProposals } from './proposals.ts'
 import { createContractReading, createCounterparties } from './reading.ts'
@@ -40,6 +41,7 @@ export const createContractsServices = (
   return {
     contractCompanies: createContractCompanies(platform),
     contracts,
+    contractCopies: createContractCopies(common),
     contractDesk: createContractDesk(common),
     contractReading: createContractReading({ eligibility, contracts }),
     counterparties: createCounterparties({ clock, eligibility, lookups: payments.memberLookups }),

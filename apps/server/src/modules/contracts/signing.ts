@@ -37,7 +37,7 @@ type AskingDeps = {
   readonly contracts: Pick<Contracts, 'requireFor' | 'requireOwn'>
   readonly eligibility: Pick<Eligibility, 'whyNotToSign'>
 }
-type AnsweredDeps = Pick<AskingDeps, 'clock' | 'ids' | 'esign' | 'eligibility'> & {
+type AnsweredDeps = Pick<AskingDeps, 'clock' | 'ids' | 'esign' | 'eligibility' | 'links'> & {
   readonly files: FileStore
   readonly news: ContractNews
   readonly beginning: Beginning
@@ -109,6 +109,7 @@ export const createContractEnvelopes = ({
   ids,
   files,
   esign,
+  links,
   news,
   beginning,
   eligibility,
@@ -131,7 +132,9 @@ export const createContractEnvelopes = ({
       const party = [contract.sender, contract.beneficiary].find(({ id }) => id === customerId)
       return event === 'agreed' ? [] : [{ event, by: party?.name, at: stepAt }]
     })
-    const bytes = await signedPdf(contract, { documentHash, signatures: evidence, steps })
+    const reader = { brand: findBrand(contract.brand) ?? brands.florin, language: normaliseLanguage(contract.language) ?? 'en' }
+    const checkAt = links.to(reader, '/contract-document')
+    const bytes = await signedPdf(contract, { documentHash, signatures: evidence, steps, checkAt })
     const key = `contracts/${ids.uuid()}.pdf`
     await files.put(key, bytes, { type: 'application/pdf' })
     await store.changeContract(tx, contract.id, { status: 'SIGNED', signed: { key, hash: sha256(bytes) } }, at)

@@ -3,11 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../ui/Notice.tsx'
 import classes from './Contracts.module.css'
-
-const hashOf = async (file: File): Promise<string> =>
-  [...new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
+import { hashOf } from './hashOf.ts'
 
 /** Whether a file is the document on record, to the byte; it stays on the device. */
 export const CheckCopy = ({ hashes }: { readonly hashes: readonly string[] }) => {

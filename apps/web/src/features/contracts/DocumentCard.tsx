@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/Card.tsx'
 import { CheckCopy } from './CheckCopy.tsx'
@@ -27,6 +28,9 @@ export const DocumentCard = ({ details: { data, documentHash, signedHash, copyHa
           </div>
         )}
         <CheckCopy hashes={[documentHash, ...(signedHash ? [signedHash] : []), ...copyHashes]} />
+        <Link to="/contract-document" className="text-link">
+          {t('copy.public')}
+        </Link>
       </div>
     </Card>
   )

@@ -1,4 +1,5 @@
 import { companyPageSize, contract } from '@florin/contract/calls/contracts/contract'
+import { contractCopy } from '@florin/contract/calls/contracts/contractCopy'
 import { splitPay } from '@florin/contract/calls/contracts/splitPay'
 import type { contract as methods } from '@florin/contract/contracts/contract'
 import type { ContractFile } from '@florin/contract/contracts/contractDetails'
@@ -40,3 +41,5 @@ export const useReject = () => useCall(contract.reject, { stale: all })
 export const useTerminate = () => useCall(contract.terminate, { stale: all })
 export const useTerminateCancel = () => useCall(contract.terminateCancel, { stale: all })
 export const useTerminateNow = () => useCall(contract.terminateNow, { stale: all })
+export const useCheckCopy = () => useCall(contractCopy.check)
+export const useAskForDocument = () => useCall(contractCopy.request)

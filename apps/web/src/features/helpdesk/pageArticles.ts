@@ -14,6 +14,7 @@ const ofPages: Readonly<Record<string, readonly ArticleId[]>> = {
   '/scp-mobile': ['security', 'signIn'],
   '/auth/sei': ['applications'],
   '/not-me': ['fraud', 'security'],
+  '/contract-document': ['contracts'],
   '/lost-factor': ['security', 'fraud'],
   '/factor-recovery': ['security', 'fraud'],
   '/self-certification': ['tax'],
