@@ -60,4 +60,27 @@ describe('the commands about operators', () => {
     ])
     expect(new Set(recorded.map(({ ip }) => ip))).toEqual(new Set(['command line']))
   })
+
+  it('set rates in the name of one who may, with a reason, on record', async () => {
+    const set = (...args: string[]) => command('fx:set', ...args)
+    const why = ['--reason', 'The console is away']
+    expect(await set('EUR=1.10', '--by', 'rita@bank.test')).toBe('--reason must say why.')
+    expect(await set('EUR=1.10', ...why)).toBe('--by must be the address of the operator.')
+    expect(await set('EUR=1.10', '--by', 'bo@bank.test', ...why)).toBe('bo@bank.test is no operator of the pricing desk.')
+    expect(await set('EUR=1.10', '--by', 'rita@bank.test', ...why)).toMatch(/EUR\s+1\.1$/m)
+    expect(await set('EUR=1.50', '--by', 'rita@bank.test', ...why)).toMatch(/^EUR would be more than 10 % off .*\(1\.1\)/)
+    expect(await set('EUR=1.50', 'QQQ=2', '--unlikely', '--by', 'rita@bank.test', ...why)).toBe('No rate can be set for QQQ.')
+    expect(await set('EUR=1.50', '--unlikely', '--by', 'rita@bank.test', ...why)).toMatch(/EUR\s+1\.5$/m)
+    const recorded = await db
+      .selectFrom('operator_call')
+      .innerJoin('app_user', 'app_user.id', 'operator_user_id')
+      .select(['email', 'summary', 'reason'])
+      .where('method', '=', 'fx:set')
+      .orderBy('operator_call.id')
+      .execute()
+    expect(recorded).toEqual([
+      { email: 'rita@bank.test', summary: 'EUR: - -> 1.10', reason: 'The console is away' },
+      { email: 'rita@bank.test', summary: 'EUR: 1.1 -> 1.50, unlikely', reason: 'The console is away' },
+    ])
+  })
 })

@@ -25,7 +25,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
     const desks = values.desks === undefined ? everyDesk : desksOf(values.desks)
     const wanted = { email, firstName: first.data, lastName: last.data, desks }
     const id = await changeStaff<number>(parts, (tx) => staff.create(tx, wanted))
-    await recordCommand(parts, 'operator:create', id, `desks: ${desks.join(' ')}`)
+    await recordCommand(parts, 'operator:create', id, { summary: `desks: ${desks.join(' ')}` })
     console.log(`${email} is an operator (${desks.join(', ')}). The mail says how to choose a passphrase.`)
   })
 }

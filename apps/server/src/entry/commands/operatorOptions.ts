@@ -1,12 +1,13 @@
 import { type Desk, desks } from '@florin/contract/access'
 import { Email } from '@florin/contract/fields'
+import type { Tx } from '../../platform/db.ts'
 import { StartProblem } from '../../platform/problem.ts'
 import { Refused } from '../../platform/refuse.ts'
 import type { Parts } from '../compose.ts'
 
-export const emailOf = (given: string | undefined): string => {
+export const emailOf = (given: string | undefined, option = '--email'): string => {
   const email = Email.safeParse(given)
-  if (!email.success) throw new StartProblem('--email must be the address of the operator.')
+  if (!email.success) throw new StartProblem(`${option} must be the address of the operator.`)
   return email.data
 }
 
@@ -18,8 +19,14 @@ export const desksOf = (given: string): Desk[] => {
 }
 
 /** On the same record as what operators do in the console; who had a shell on the machine is known to the machine alone. */
-export const recordCommand = ({ services }: Parts, method: string, operatorUserId: number, summary = ''): Promise<void> =>
-  services.console.operators.recordCall({ operatorUserId, method, ip: 'command line', summary })
+export const recordCommand = (
+  { db, services }: Parts,
+  method: string,
+  operatorUserId: number,
+  said: { readonly summary?: string; readonly reason?: string } = {},
+  tx: Tx = db,
+): Promise<void> =>
+  services.console.operators.recordCall({ operatorUserId, method, ip: 'command line', summary: '', ...said }, tx)
 
 /** In one transaction; what the rules refuse is said in a line. */
 export const changeStaff = <T>(

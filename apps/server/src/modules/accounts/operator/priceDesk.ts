@@ -104,13 +104,18 @@ export const createPriceDesk = ({ rates }: { rates: Rates }) => ({
       }))
   },
 
-  /** Gives what it was before. */
-  setRate: async (tx: Tx, { fromCurrencyCode: currency, exchangeRate }: RateWish): Promise<string | undefined> => {
+  /** Gives what it was before. One far off the last, or off that of a day ago, is refused unless it is meant. */
+  setRate: async (
+    tx: Tx,
+    { fromCurrencyCode: currency, exchangeRate }: RateWish,
+    isUnlikelyMeant = false,
+  ): Promise<string | undefined> => {
     if (!isCurrency(currency) || currency === 'USD') throw refuse('currency.unsupported', { field: 'fromCurrencyCode' })
     const table = await rates.all(tx)
     const last = table.currencies.includes(currency) ? table.mid(currency, 'USD') : undefined
-    if (last && isFarOff(parseRate(exchangeRate).atto, last.atto))
-      throw refuse('rate.unlikely', { field: 'exchangeRate', last: rateText(last) })
+    for (const reference of [last, await rates.dayAgo(tx, currency)])
+      if (reference && !isUnlikelyMeant && isFarOff(parseRate(exchangeRate).atto, reference.atto))
+        throw refuse('rate.unlikely', { field: 'exchangeRate', last: rateText(reference) })
     await rates.set(tx, { [currency]: exchangeRate })
     return last && rateText(last)
   },

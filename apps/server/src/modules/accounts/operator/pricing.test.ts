@@ -3,6 +3,7 @@ import { operatorReview } from '@florin/contract/compliance/operatorReview'
 import { operatorChange } from '@florin/contract/console/operatorChange'
 import { transfer } from '@florin/contract/payments/transfer'
 import { parseMoney } from '@florin/money/money'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, type TestApp, testApp } from '../../../../../../test/app.ts'
 import { byTwo } from '../../../../../../test/change.ts'
@@ -177,6 +178,10 @@ describe('operator.rate.update', () => {
     (await app.call(operatorPricing['rate.list'], { fromCurrencyCode: 'CHF' }, as())).body.rates?.[0]?.exchangeRate
   const set = (change: object = {}) => byTwo(app, app.call(update, { ...rate, ...change }, as()))
 
+  /** What was set so far was set two days earlier. */
+  const longAgo = (currency: string) =>
+    sql`update fx_mid_rate set valid_from = valid_from - interval '2 days' where currency = ${currency}`.execute(app.db)
+
   it('sets a rate from the moment on when a second operator agrees', async () => {
     expect((await set()).body).toMatchObject({ status: 'applied' })
     clock.advance(1)
@@ -185,6 +190,7 @@ describe('operator.rate.update', () => {
   })
 
   it('refuses with rate.unlikely one far off the last, and again when it is confirmed', async () => {
+    await longAgo('CHF')
     const refused = await app.call(update, { ...rate, exchangeRate: '12.00' }, as())
     expect(refused).toRefuse('rate.unlikely', { field: 'exchangeRate' })
     expect(refused.body.responseDescription).toContain('1.2')
@@ -195,6 +201,19 @@ describe('operator.rate.update', () => {
     const late = await app.call(operatorChange['change.approve'], { changeId }, { token: olga.token })
     expect(late).toRefuse('rate.unlikely')
     expect(await known()).toBe('0.9')
+  })
+
+  it('refuses with rate.unlikely what is reached by small steps within a day', async () => {
+    await app.parts.services.accounts.rates.set(app.db, { SEK: '0.100' })
+    await longAgo('SEK')
+    const step = (exchangeRate: string) => set({ fromCurrencyCode: 'SEK', exchangeRate })
+    expect((await step('0.109')).body).toMatchObject({ status: 'applied' })
+    clock.advance(1)
+    const refused = await app.call(update, { ...rate, fromCurrencyCode: 'SEK', exchangeRate: '0.118' }, as())
+    expect(refused).toRefuse('rate.unlikely', { field: 'exchangeRate' })
+    expect(refused.body.responseDescription).toContain('(0.1)')
+    await longAgo('SEK')
+    expect((await step('0.118')).body).toMatchObject({ status: 'applied' })
   })
 
   it('refuses with currency.unsupported the dollar itself and what is no currency', async () => {

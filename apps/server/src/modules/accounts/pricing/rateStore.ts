@@ -25,6 +25,17 @@ export const findMidRates = batched<Wanted, MidRate[]>(async (tx, wanted) => {
   return wanted.map((each) => each.currencies.flatMap((currency) => found.get(currency) ?? []))
 })
 
+/** Of one currency at a moment; of one that was not known yet, the first that was. */
+export const midRateAt = async (tx: Tx, currency: string, at: Date): Promise<string | undefined> => {
+  const { rows } = await sql<{ usdValue: string }>`
+    (select usd_value::text as "usdValue" from fx_mid_rate
+      where currency = ${currency} and valid_from <= ${at} order by valid_from desc limit 1)
+    union all
+    (select usd_value::text from fx_mid_rate where currency = ${currency} and valid_from > ${at} order by valid_from limit 1)
+    limit 1`.execute(tx)
+  return rows[0]?.usdValue
+}
+
 export const insertMidRates = async (tx: Tx, rates: readonly MidRate[]): Promise<void> => {
   await tx
     .insertInto('fx_mid_rate')

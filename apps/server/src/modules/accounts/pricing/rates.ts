@@ -18,6 +18,7 @@ export type RateTable = {
 export type Rates = ReturnType<typeof createRates>
 
 const base = 'USD'
+const dayMs = 86_400_000
 
 const tableOf = (rows: readonly store.MidRate[]): RateTable => {
   const values = new Map(rows.map(({ currency, usdValue }) => [currency, parseRate(usdValue)]))
@@ -57,6 +58,12 @@ export const createRates = ({ clock }: { clock: Clock }) => {
 
     /** Whether money can be changed into it, to be held on an account or sent to a wallet. */
     isKnown: async (tx: Tx, currency: string): Promise<boolean> => (await all(tx)).currencies.includes(currency),
+
+    /** In US dollars a day ago: small steps one after the other are measured from there. */
+    dayAgo: async (tx: Tx, currency: string): Promise<Rate | undefined> => {
+      const found = await store.midRateAt(tx, currency, new Date(clock.now().getTime() - dayMs))
+      return found === undefined ? undefined : parseRate(found)
+    },
 
     /** From now on. Values of one unit in US dollars, as decimals. */
     set: async (tx: Tx, values: Readonly<Record<string, string>>): Promise<void> => {
