@@ -45,7 +45,7 @@ export const auth = area('auth', {
     access: anyone(),
     summary: 'Send the code of a waiting sign-in again, by mail or text message as before',
     effect: 'writes',
-    rate: { max: 60, windowSeconds: 900 },
+    rate: { max: 600, windowSeconds: 900 },
     input: z.strictObject({ key: z.uuid() }),
     output: z.strictObject({ ok: z.literal(true), resendAfterSeconds: z.int() }),
     refuses: ['code.expired'],

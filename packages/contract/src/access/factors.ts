@@ -154,7 +154,7 @@ export const passkeyRules = {
     access: anyone(),
     summary: 'Begin to sign in with a passkey: options for the browser, the same for everybody',
     effect: 'writes',
-    rate: { max: 60, windowSeconds: 900 },
+    rate: { max: 1200, windowSeconds: 900 },
     input: z.strictObject({ client: z.enum(['spa']), codeChallenge: PkceText }),
     output: z.strictObject({ reqId: z.uuid(), options: WebAuthnOptions }),
     refuses: [],
@@ -163,7 +163,7 @@ export const passkeyRules = {
     access: anyone(),
     summary: "Sign in with the browser's answer; a passkey asks for its owner's finger, face or PIN and needs no other step",
     effect: 'writes',
-    rate: { max: 60, windowSeconds: 900 },
+    rate: { max: 1200, windowSeconds: 900 },
     input: z.strictObject({ reqId: z.uuid(), credential: Credential, codeVerifier: PkceText }),
     output: z.strictObject({
       authFlow: z.literal('simple'),

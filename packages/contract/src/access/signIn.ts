@@ -68,7 +68,8 @@ export const LoginResult = z.strictObject({
 export type LoginResult = z.infer<typeof LoginResult>
 
 const exchange = { code: z.string().min(1).max(200), codeVerifier: PkceText }
-const rate = { max: 60, windowSeconds: 900 }
+/** Codes and keys that nobody guesses: a whole office that begins its day answers from one address. */
+const rate = { max: 1200, windowSeconds: 900 }
 /** Against floods alone: whose sign-ins fail is counted apart, by person and by network. */
 const signInRate = { max: 600, windowSeconds: 900, bucket: 'signIn' }
 
@@ -99,7 +100,7 @@ export const signInRules = {
     summary: "Exchange the code of a sign-in for tokens, once its second step is proved; or sign in by a paired phone's secret",
     effect: 'writes',
     rest: 'POST /auth/token',
-    rate: { max: 1200, windowSeconds: 900 },
+    rate,
     input: z
       .strictObject({
         code: exchange.code.optional(),

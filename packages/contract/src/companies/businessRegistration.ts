@@ -48,7 +48,7 @@ export const businessRegistration = area('registration', {
     access: anyone(),
     summary: 'Ask for an account for a company, with its whole ownership and those who shall act for it; an operator looks at it',
     effect: 'creates',
-    rate: { max: 10, windowSeconds: 3600 },
+    rate: { max: 30, windowSeconds: 3600 },
     input: z.strictObject({
       company: CompanyDetails,
       financialDetail: FinancialDetail,
@@ -95,7 +95,7 @@ export const businessRegistration = area('registration', {
     access: anyone(),
     summary: 'Keep a section of a registration that is not finished; the newer save of a section wins',
     effect: 'writes',
-    rate: { max: 600, windowSeconds: 3600 },
+    rate: { max: 3000, windowSeconds: 3600 },
     input: z.strictObject({
       /** Without it a new draft is made. */
       draft: Draft.optional(),
@@ -120,7 +120,7 @@ export const businessRegistration = area('registration', {
     access: anyone(),
     summary: 'A link to go on on another device, mailed or for a picture of it; it works for a day',
     effect: 'writes',
-    rate: { max: 20, windowSeconds: 3600 },
+    rate: { max: 60, windowSeconds: 3600 },
     input: Draft.extend({ by: z.enum(['mail', 'code']) }),
     output: z.strictObject({ sentTo: z.string().optional(), link: z.string().optional(), expiresAt: Instant }),
     refuses: ['object.missing'],
@@ -130,7 +130,7 @@ export const businessRegistration = area('registration', {
     summary:
       'Go on with a registration on another device, with the code of its link; or see what is saved, with the secret of this one',
     effect: 'writes',
-    rate: { max: 60, windowSeconds: 3600 },
+    rate: { max: 300, windowSeconds: 3600 },
     input: z.strictObject({
       draftId: z.uuid(),
       /** Of the link: used up with this call. */
@@ -151,7 +151,7 @@ export const businessRegistration = area('registration', {
     access: anyone(),
     summary: 'What the register of companies of a country has under a number, to fill a form with',
     effect: 'reads',
-    rate: { max: 40, windowSeconds: 3600 },
+    rate: { max: 120, windowSeconds: 3600 },
     input: CompanyDetails.pick({ registrationCountryCode: true, registrationNumber: true }),
     output: z.strictObject({ result: z.enum(registerResults), company: RegisterEntry.optional() }),
     refuses: [],
@@ -189,7 +189,7 @@ export const businessRegistration = area('registration', {
     access: anyone(),
     summary: 'Mail everybody of an application once more what they have not signed or shown yet; three times a day',
     effect: 'writes',
-    rate: { max: 5, windowSeconds: 3600 },
+    rate: { max: 60, windowSeconds: 3600 },
     input: ApplicationLink,
     output: z.strictObject({ reminded: z.int() }),
     refuses: ['object.missing', 'signers.none'],

@@ -11,17 +11,17 @@ export const companyActivation = area('registration', {
     summary:
       'Activate a company with the code of the mailed link and the passphrase chosen with it, and sign in; its other users are then invited',
     effect: 'writes',
-    rate: { max: 30, windowSeconds: 900 },
+    rate: { max: 300, windowSeconds: 900 },
     input: z.strictObject({ email: Email, activationCode: z.string().min(1).max(200), password: Passphrase }),
     output: TokenPair.extend({ customerId: Id }),
     // Somebody who has an account gets the company with it, but signs in as always.
-    refuses: ['activation.failed', 'activation.done', 'passphrase.wrong', 'invitation.known'],
+    refuses: ['activation.failed', 'activation.done', 'activation.otherBrand', 'passphrase.wrong', 'invitation.known'],
   }),
   'employeeActivation.confirm': method({
     access: anyone(),
     summary: 'Take up an invitation to act for a company with the code of the mailed link, choose a passphrase and sign in',
     effect: 'writes',
-    rate: { max: 30, windowSeconds: 900 },
+    rate: { max: 300, windowSeconds: 900 },
     input: z.strictObject({
       email: Email,
       activationCode: z.string().min(1).max(200),
@@ -30,6 +30,13 @@ export const companyActivation = area('registration', {
     }),
     output: TokenPair.extend({ customerId: Id }),
     // Somebody who has an account gets the company with it, but signs in as always.
-    refuses: ['activation.failed', 'activation.done', 'invitation.known', 'agreement.missing', 'passphrase.common'],
+    refuses: [
+      'activation.failed',
+      'activation.done',
+      'activation.otherBrand',
+      'invitation.known',
+      'agreement.missing',
+      'passphrase.common',
+    ],
   }),
 })

@@ -46,7 +46,7 @@ export const factorRecoveryRules = {
     access: anyone(),
     summary: 'Stop the replacement of the factors by the link in any of its notices',
     effect: 'writes',
-    rate: { max: 30, windowSeconds: 900 },
+    rate: { max: 300, windowSeconds: 900 },
     input: z.strictObject({ code: Token }),
     output: z.strictObject({ ok: z.literal(true) }),
     refuses: ['confirmation.failed'],

@@ -7,14 +7,15 @@ import { Passphrase } from '../access/factors.ts'
 import { DeviceSecret, TokenPair } from '../access/signIn.ts'
 
 /** Enough for whoever mistypes an address, too few to find out who has an account here. */
-const lookups = { max: 10, windowSeconds: 3600 }
+/** Few, for they tell who is a customer; enough for whoever registers a company with all its users. */
+const lookups = { max: 30, windowSeconds: 3600 }
 
 export const registration = area('registration', {
   'personal.create': method({
     access: anyone(),
     summary: 'Open a personal account; the activation link goes to the address given',
     effect: 'creates',
-    rate: { max: 10, windowSeconds: 3600 },
+    rate: { max: 60, windowSeconds: 3600 },
     input: z.strictObject({
       email: Email,
       password: NewPassphrase,
@@ -33,7 +34,7 @@ export const registration = area('registration', {
     access: anyone(),
     summary: 'Activate an account with the code of the mailed link and the passphrase chosen at registration, and sign in',
     effect: 'writes',
-    rate: { max: 30, windowSeconds: 900 },
+    rate: { max: 300, windowSeconds: 900 },
     input: z.strictObject({
       username: Email,
       activationCode: z.string().min(1).max(200),
@@ -49,7 +50,7 @@ export const registration = area('registration', {
     access: anyone(),
     summary: 'Mail the activation link again; the answer does not tell whether the address is known',
     effect: 'writes',
-    rate: { max: 10, windowSeconds: 3600 },
+    rate: { max: 60, windowSeconds: 3600 },
     input: z.strictObject({ email: Email }),
     output: z.strictObject({}),
     refuses: [],
@@ -85,7 +86,7 @@ export const registration = area('registration', {
     summary: 'Whether the network of who asks hides where they are; about other addresses nothing is told',
     effect: 'reads',
     rest: 'GET /ip-privacy/{ip}',
-    rate: { max: 60, windowSeconds: 3600 },
+    rate: { max: 1200, windowSeconds: 3600 },
     /** The address that the caller has here, or `own`. */
     input: z.strictObject({ ip: textUpTo(45) }),
     output: z.strictObject({
@@ -104,7 +105,7 @@ export const registration = area('registration', {
     access: anyone(),
     summary: 'Confirm a further address with the code of the mailed link',
     effect: 'writes',
-    rate: { max: 30, windowSeconds: 900 },
+    rate: { max: 300, windowSeconds: 900 },
     input: z.strictObject({ user: Email, code: z.string().min(1).max(200) }),
     output: z.strictObject({ emailAddress: z.string(), confirmed: z.literal(true) }),
     refuses: ['confirmation.failed'],

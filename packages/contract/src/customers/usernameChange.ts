@@ -73,7 +73,7 @@ export const usernameRules = {
     access: anyone(),
     summary: 'Stop a change by the link in the notice to the old address; every session of the user ends',
     effect: 'writes',
-    rate: { max: 30, windowSeconds: 900 },
+    rate: { max: 300, windowSeconds: 900 },
     input: z.strictObject({ code: Token }),
     output: z.strictObject({ ok: z.literal(true) }),
     refuses: ['confirmation.failed'],
