@@ -3,7 +3,7 @@ import { findBrand, brands } from '@florin/brands/brands'
 import type { Language } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
 import { amountText, dayText } from '../messaging/mail/amountText.ts'
-import { bareName, composeMail, type Recipient } from '../messaging/mail/compose.ts'
+import { strangersName, composeMail, type Recipient } from '../messaging/mail/compose.ts'
 import type { Links } from '../messaging/mail/links.ts'
 import { readersOf } from '../messaging/mail/readers.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -28,8 +28,8 @@ export const createInvoiceNews = ({ outbox, links, live }: Deps) => {
       brand: to.brand.projectName,
       number: invoice.id,
       amount: amountText(invoice.amount, to.language),
-      payee: bareName(invoice.payeeName),
-      payer: bareName(invoice.payerName ?? '') || invoice.payerEmail,
+      payee: strangersName(invoice.payeeName),
+      payer: strangersName(invoice.payerName ?? '') || invoice.payerEmail,
       date: dayText(invoice.dueDate, to.language),
     }
     const isNewcomer = invoice.payerCustomerId === undefined && to.email === invoice.payerEmail

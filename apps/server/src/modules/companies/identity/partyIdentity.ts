@@ -10,7 +10,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
 import type { Evidence } from '../../compliance/evidence/evidence.ts'
 import type { Identity, Started } from '../../compliance/identity/identity.ts'
-import { bareName, composeMail } from '../../messaging/mail/compose.ts'
+import { strangersName, composeMail } from '../../messaging/mail/compose.ts'
 import { lockRecord } from '../amendments/amendmentStore.ts'
 import { readPartyPapers } from '../details/partyPapers.ts'
 import { findApplication } from '../registration/applicationStore.ts'
@@ -69,7 +69,7 @@ export const createPartyIdentity = ({ db, clock, identity, evidence, outbox, sea
     if (party.kind !== 'person' || !party.email || !standing || !(await mayAsk(limit, tx, party.email))) return undefined
     const t = translator(language)
     const to = { email: party.email, firstName: party.firstName, language, brand: findBrand(standing.brand) ?? brands.florin }
-    const company = bareName(standing.name)
+    const company = strangersName(standing.name)
     const message = composeMail(to, t('companyStatements:identity.subject', { company }), {
       paragraphs: [t('companyStatements:identity.body', { company, brand: to.brand.projectName })],
       button: { label: t('companyStatements:identity.button'), link: url },

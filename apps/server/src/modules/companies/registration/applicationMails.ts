@@ -1,5 +1,5 @@
 import { translator } from '@florin/i18n/server'
-import { bareName, composeMail, type Recipient } from '../../messaging/mail/compose.ts'
+import { strangersName, composeMail, type Recipient } from '../../messaging/mail/compose.ts'
 import type { Links } from '../../messaging/mail/links.ts'
 import type { MailMessage } from '../../../platform/outbox/topics.ts'
 
@@ -13,7 +13,7 @@ export const createApplicationMails = ({ links }: { links: Links }) => {
   return {
     received: (to: Recipient, { company: name, ...page }: About): MailMessage => {
       const t = translator(to.language)
-      const [brand, company] = [to.brand.projectName, bareName(name)]
+      const [brand, company] = [to.brand.projectName, strangersName(name)]
       return composeMail(to, t('mail:companyReceived.subject', { company }), {
         paragraphs: [t('mail:companyReceived.body', { brand, company })],
         button: { label: t('mail:companyReceived.button'), link: pageOf(to, page) },
@@ -23,7 +23,7 @@ export const createApplicationMails = ({ links }: { links: Links }) => {
 
     asked: (to: Recipient, { company: name, question, ...page }: About & { readonly question: string }): MailMessage => {
       const t = translator(to.language)
-      const company = bareName(name)
+      const company = strangersName(name)
       return composeMail(to, t('mail:companyAsked.subject', { company }), {
         paragraphs: [t('mail:companyAsked.body', { company }), question],
         button: { label: t('mail:companyAsked.button'), link: pageOf(to, page) },
@@ -33,7 +33,7 @@ export const createApplicationMails = ({ links }: { links: Links }) => {
 
     declined: (to: Recipient, { company: name, reason }: { readonly company: string; readonly reason: string }): MailMessage => {
       const t = translator(to.language)
-      const [brand, company] = [to.brand.projectName, bareName(name)]
+      const [brand, company] = [to.brand.projectName, strangersName(name)]
       return composeMail(to, t('mail:companyDeclined.subject', { company }), {
         paragraphs: [t('mail:companyDeclined.body', { brand, company }), t('mail:companyDeclined.reason', { reason })],
         closing: [t('mail:companyDeclined.questions', { email: to.brand.supports.defaultEmail })],

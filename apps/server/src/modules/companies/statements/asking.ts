@@ -11,7 +11,7 @@ import type { Limits } from '../../../platform/limits.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Esign } from '../../../vendors/esign/esign.ts'
-import { bareName, composeMail } from '../../messaging/mail/compose.ts'
+import { strangersName, composeMail } from '../../messaging/mail/compose.ts'
 import type { Links } from '../../messaging/mail/links.ts'
 import { insertPaper, setReminded } from '../papers/paperStore.ts'
 import { mayAsk } from './askingLimit.ts'
@@ -42,7 +42,7 @@ export const createStatementAsking = ({ clock, ids, files, esign, links, outbox,
   ) => {
     const t = translator(language)
     const to = { email: signer.email, firstName: signer.firstName, language, brand: findBrand(brand) ?? brands.florin }
-    const [title, company] = [t(`companyStatements:title.${kind}`), bareName(name)]
+    const [title, company] = [t(`companyStatements:title.${kind}`), strangersName(name)]
     const message = composeMail(to, t('companyStatements:mail.subject', { company }), {
       paragraphs: [t('companyStatements:mail.body', { company, title, brand: to.brand.projectName })],
       button: { label: t('companyStatements:mail.button'), link: signUrl },

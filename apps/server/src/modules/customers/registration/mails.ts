@@ -1,5 +1,5 @@
 import { translator } from '@florin/i18n/server'
-import { bareName, composeMail, type Recipient } from '../../messaging/mail/compose.ts'
+import { strangersName, composeMail, type Recipient } from '../../messaging/mail/compose.ts'
 import type { Links } from '../../messaging/mail/links.ts'
 import type { MailMessage } from '../../../platform/outbox/topics.ts'
 
@@ -19,7 +19,7 @@ export const createMails = ({ links }: { links: Links }) => {
     },
 
     companyActivation: (to: Recipient, companyName: string, code: string, hours: number): MailMessage => {
-      const company = bareName(companyName)
+      const company = strangersName(companyName)
       const t = translator(to.language)
       const brand = to.brand.projectName
       return composeMail(to, t('mail:companyActivation.subject', { brand, company }), {
@@ -33,7 +33,7 @@ export const createMails = ({ links }: { links: Links }) => {
     },
 
     invitation: (to: Recipient, companyName: string, code: string, hours: number): MailMessage => {
-      const company = bareName(companyName)
+      const company = strangersName(companyName)
       const t = translator(to.language)
       const brand = to.brand.projectName
       return composeMail(to, t('mail:invitation.subject', { brand, company }), {

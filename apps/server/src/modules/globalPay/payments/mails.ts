@@ -4,7 +4,7 @@ import { type Money, toDecimal } from '@florin/money/money'
 import type { Tx } from '../../../platform/db.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { amountText, dayText } from '../../messaging/mail/amountText.ts'
-import { bareName, composeMail } from '../../messaging/mail/compose.ts'
+import { strangersName, composeMail } from '../../messaging/mail/compose.ts'
 import type { Links } from '../../messaging/mail/links.ts'
 import type { StoredPayment } from './payment.ts'
 import { findSender, type PayingSender } from './senderStore.ts'
@@ -33,7 +33,7 @@ export const createGlobalMails = ({ outbox, links }: Deps) => {
     brand,
   })
   const aboutOf = (payment: StoredPayment, sender: PayingSender) => ({
-    sender: bareName(sender.name),
+    sender: strangersName(sender.name),
     amount: amountText(payment.amount, payment.language),
     brand: sender.brand.projectName,
     day: dayText(payment.expiresAt.toISOString().slice(0, 10), payment.language),

@@ -13,6 +13,22 @@ export const bareName = (name: string): string =>
     .trim()
     .slice(0, 50)
 
+/** Digits as of a phone number, however they are grouped. */
+const dialled = /\p{Nd}(?:[^\p{L}\p{Nd}]*\p{Nd}){4,}/gu
+
+/** In letters to an address that anybody may have typed: no number to call either. */
+export const strangersName = (name: string): string => bareName(name.replaceAll(dialled, ' ')).replaceAll(/\s+/g, ' ')
+
+const greetedWords = 3
+
+/** Who writes a message where a first name goes greets nobody with it. */
+const greetingOf = ({ firstName, language }: Pick<Recipient, 'firstName' | 'language'>): string => {
+  const t = translator(language)
+  const name = strangersName(firstName)
+  const isName = name !== '' && name.split(' ').length <= greetedWords && name === bareName(firstName).replaceAll(/\s+/g, ' ')
+  return isName ? t('mail:greeting', { firstName: name }) : t('mail:greetingAlone')
+}
+
 type Content = Pick<Letter, 'paragraphs' | 'code' | 'closing'> & {
   readonly button?: { label: string; link: string }
   readonly unsubscribe?: string | undefined
@@ -26,7 +42,7 @@ export const composeMail = (to: Recipient, subject: string, { button, unsubscrib
     ...content,
     language: to.language,
     brand: to.brand,
-    greeting: t('mail:greeting', { firstName: bareName(to.firstName) }),
+    greeting: greetingOf(to),
     button: button && { ...button, hint: t('mail:linkHint') },
     footer: t('mail:footer', { legalName, email: to.brand.supports.defaultEmail }),
   }
