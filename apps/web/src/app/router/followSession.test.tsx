@@ -46,6 +46,24 @@ it.each(['/home', '/kyc', '/accesses', '/self-certification-splash'])(
   },
 )
 
+it.each([
+  ['pairing', '/scp'],
+  ['terms', '/terms'],
+] as const)('what is refused before the first page is shown leads there too: %s', async (first, instead) => {
+  const { router } = await openPage('/home', {
+    before: (fresh) => {
+      onTestFinished(followSession(fresh))
+      const end = fresh.subscribe('onBeforeLoad', () => {
+        end()
+        firstThings.note(refusals[first])
+      })
+    },
+  })
+  onTestFinished(() => void rememberedPath.take())
+  await waitFor(() => expect(router.state.location.pathname).toBe(instead))
+  expect(rememberedPath.peek()).toBe('/home')
+})
+
 it.each(['/home', '/kyc', '/scp'])('a call of %s that is refused until terms are accepted leads to them', async (page) => {
   const { path, refuse } = await followed(page)
   await refuse('terms')

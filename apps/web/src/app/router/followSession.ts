@@ -1,7 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { firstThings, rememberedPath, session } from '../boot/engine.ts'
+import type { FirstThing } from '../session/firstThings.ts'
 
-type Pages = Pick<AnyRouter, 'state' | 'navigate' | 'buildLocation'>
+type Pages = Pick<AnyRouter, 'state' | 'navigate' | 'buildLocation' | 'subscribe'>
 
 /** Pages of signed-in people; some of them stand outside the customer's frame. */
 const outsideFrame = new Set(['auth/sei', 'scp', 'scp-mobile', 'self-certification-splash'].map((page) => `/_external/${page}`))
@@ -12,17 +13,33 @@ const terms = '/terms'
 const pairing = '/scp'
 
 /** Whether what is to be done first is done on this page, or comes after it: terms come before everything. */
-const isAtIt = (pathname: string, first: 'pairing' | 'terms') =>
+const isAtIt = (pathname: string, first: FirstThing) =>
   pathname.startsWith(terms) || (first === 'pairing' && pathname.startsWith(pairing))
 
-/** A page whose call is refused for it leads there by itself; the page is taken up again after. */
-const doFirst = (router: Pages) =>
-  firstThings.listen((first) => {
+/** A page whose call is refused for it leads there by itself, also while the first one is still loading; it is taken up again after. */
+const doFirst = (router: Pages): (() => void) => {
+  let heard: FirstThing | undefined
+  const go = (first: FirstThing) => {
     const { href, pathname } = router.state.location
     if (!isInside(router) || isAtIt(pathname, first)) return
     if (!pathname.startsWith(pairing)) rememberedPath.remember(href)
     void router.navigate({ href: first === 'terms' ? terms : pairing, replace: true })
-  })
+  }
+  const ends = [
+    firstThings.listen((first) => {
+      if (router.state.matches.length > 0) go(first)
+      else heard = heard === 'terms' ? heard : first
+    }),
+    router.subscribe('onResolved', () => {
+      const first = heard
+      heard = undefined
+      if (first) go(first)
+    }),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
+}
 
 /** The end of a session leads to the sign-in page, wherever someone was; what expired can be taken up again. */
 const leaveOnEnd = (router: Pages) =>

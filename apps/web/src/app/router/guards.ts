@@ -37,7 +37,7 @@ const isPairing = ({ location }: Entry) => location.pathname.startsWith(pairing)
 /** Whoever has to pair a phone does nothing else before. */
 const assertPaired = (profile: CustomerInfo, entry: Entry): void => {
   if (!ownSession.mustPair() || isPairing(entry)) return
-  if (profile.login2faMode !== 'push') throw to(pairing)
+  if (profile.login2faMode !== 'push') throw detour(entry, pairing)
   ownSession.paired()
 }
 

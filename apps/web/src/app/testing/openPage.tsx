@@ -13,12 +13,18 @@ import { type Answer, person, profile } from './answers.ts'
 import { tokenFor } from './page.ts'
 import { createStandInServer } from './standInServer.ts'
 
-type Given = { readonly language?: Language; readonly answers?: readonly Answer[]; readonly actingFor?: ActingFor }
+type AppRouter = ReturnType<typeof createAppRouter>
+type Given = {
+  readonly language?: Language
+  readonly answers?: readonly Answer[]
+  readonly actingFor?: ActingFor
+  readonly before?: (router: AppRouter) => void
+}
 
 const nextTryMs = 1
 
 /** Opens an address as somebody who is signed in sees it; everything is real but the network. */
-export const openPage = async (address: string, { language = 'en', answers = [], actingFor }: Given = {}) => {
+export const openPage = async (address: string, { language = 'en', answers = [], actingFor, before }: Given = {}) => {
   const server = createStandInServer()
   server.say(profile(person), ...answers)
   vi.stubGlobal('fetch', server.fetch)
@@ -29,6 +35,7 @@ export const openPage = async (address: string, { language = 'en', answers = [],
   session.signIn({ accessToken: tokenFor(3600, Date.now()), refreshToken: 'refresh' })
   if (actingFor) session.actFor(actingFor)
   const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }))
+  before?.(router)
   onTestFinished(() => {
     session.expire()
     sessionStorage.clear()
