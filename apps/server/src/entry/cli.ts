@@ -28,6 +28,10 @@ const commands: Record<string, { about: string; load: () => Promise<{ run: Comma
     about: 'mail the activation link of a company: --name --country LT --email --first --last [--user a@b.c,Ana,Marin,3]',
     load: () => import('./commands/company-open.ts'),
   },
+  'customer:convert': {
+    about: 'let a customer of the old web do their banking here from now on: --customer 100004',
+    load: () => import('./commands/customer-convert.ts'),
+  },
   'company:invite': {
     about: 'mail an invitation to act for a company: --company 100004 --email a@b.c --first A --last B --right 3',
     load: () => import('./commands/company-invite.ts'),
@@ -75,7 +79,8 @@ const commands: Record<string, { about: string; load: () => Promise<{ run: Comma
     load: () => import('./commands/application-remove.ts'),
   },
   'fx:set': {
-    about: 'set mid rates, as EUR=1.0862 GBP=1.2678 in US dollars; without any, show them',
+    about:
+      'set mid rates, as EUR=1.0862 GBP=1.2678 in US dollars: --by an operator of the pricing desk --reason [--unlikely]; without rates, show them',
     load: () => import('./commands/fx-set.ts'),
   },
   'api:client': {

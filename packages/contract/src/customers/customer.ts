@@ -68,6 +68,7 @@ export const AccessInfo = z.strictObject({
   isNeedKyc: z.boolean(),
   customer: CompanyAccess.omit({ accessRights: true, isNeedKyc: true }),
   strictMode: z.boolean(),
+  /** The company did its banking in the old web before. */
   isConverted: z.boolean(),
   /** Where the user is one of the people whom the company has named. */
   representativeId: Id.optional(),

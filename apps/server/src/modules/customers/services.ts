@@ -6,6 +6,7 @@ import { statesOf } from '../dictionary/data/states.ts'
 import type { MessagingServices } from '../messaging/services.ts'
 import type { PaymentsServices } from '../payments/services.ts'
 import type { Platform } from '../platform.ts'
+import { createConverting } from './converting.ts'
 import { createAddresses } from './contacts/addresses.ts'
 import { createContactEmails } from './contacts/emails.ts'
 import { createContactPhones } from './contacts/phones.ts'
@@ -75,6 +76,7 @@ export const createCustomersServices = (platform: Platform, deps: CustomersDeps)
     people,
     terms,
     customers: createCustomers({ taxNumbers, taxReading }),
+    converting: createConverting({ clock }),
     live: platform.live,
     registrations: createRegistrations({ ...common, people, terms, isCountry, botCheck, rateScale }),
     ipPrivacy,

@@ -7,11 +7,14 @@ export type CompanyStanding = {
   readonly brand: string
   readonly verified: boolean
   readonly limited: boolean
+  /** It came from the old web. */
+  readonly isConverted: boolean
 }
 
 export const findStanding = async (tx: Tx, customerId: number): Promise<CompanyStanding | undefined> => {
   const { rows } = await sql<CompanyStanding>`
-    select business_name as name, residence_country as country, brand, verified, limited from customer
+    select business_name as name, residence_country as country, brand, verified, limited,
+      converted_at is not null as "isConverted" from customer
     where id = ${customerId} and kind = 'company'`.execute(tx)
   return rows[0]
 }

@@ -1,4 +1,5 @@
 import { Right } from '@florin/contract/access'
+import { company as companyArea } from '@florin/contract/companies/company'
 import { customer } from '@florin/contract/customers/customer'
 import { operatorCustomer } from '@florin/contract/customers/operatorCustomer'
 import { sql } from 'kysely'
@@ -140,6 +141,24 @@ describe('customer.info.get', () => {
       .execute()
     const { body } = await app.call(customer['info.get'], {}, { token: rita.token })
     expect(body.customer).toMatchObject({ isHaveRelatedAccounts: false, useOldWeb: false, oldWebUrl: 'https://old.example/' })
+  })
+
+  it('tells of a company that came from the old web, there and on its own page (T-376)', async () => {
+    const rita = await app.given.person()
+    const { customerId } = await app.given.company()
+    await app.given.employee({ customerId }, rita, { right: Right.full, accessList: ['balanceInfo'] })
+    const as = { token: rita.token, customerId }
+    const told = async () => [
+      (await app.call(customer['accessInfo.get'], {}, as)).body.isConverted,
+      (await app.call(companyArea.get, {}, as)).body.isConverted,
+    ]
+    const { converting } = app.parts.services.customers
+    expect([await told(), await converting.convert(app.db, customerId)]).toEqual([[false, false], false])
+    await app.db.updateTable('customer').set({ old_web_url: 'https://old.example/' }).where('id', '=', customerId).execute()
+    expect(await converting.convert(app.db, customerId)).toBe(true)
+    expect(await told()).toEqual([true, true])
+    const info = await app.call(customer['info.get'], {}, as)
+    expect(info.body.customer).toMatchObject({ useOldWeb: false })
   })
 
   it('tells a person which flags they hold, and which not', async () => {

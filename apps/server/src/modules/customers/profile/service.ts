@@ -101,7 +101,7 @@ export const createCustomers = ({ taxNumbers, taxReading }: { taxNumbers: TaxNum
         employeeLastName: profile.lastName,
       },
       strictMode: profile.customer.strictMode,
-      isConverted: false,
+      isConverted: profile.customer.isConverted,
       ...(named && { representativeId: named.id }),
       ...(positionId !== undefined && { representativePositionId: positionId }),
     }

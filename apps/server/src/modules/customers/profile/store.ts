@@ -29,6 +29,7 @@ export type Profile = {
     readonly needsPersonalUpdate: boolean
     readonly dueDiligenceLevel: number
     readonly strictMode: boolean
+    readonly isConverted: boolean
     readonly createdAt: string
     readonly birthDate: string | null
     /** As base64. */
@@ -52,7 +53,7 @@ export const findProfile = async (tx: Tx, userId: number, customerId: number | u
           select title from limit_reason where limit_reason.customer_id = customer.id and lifted_at is null order by id limit 1) end,
         'oldWebUrl', old_web_url, 'needsKyc', needs_kyc, 'needsPersonalUpdate', needs_personal_update,
         'dueDiligenceLevel', due_diligence_level, 'strictMode', strict_mode,
-        'createdAt', customer.created_at, 'birthDate', customer_detail.birth_date,
+        'isConverted', converted_at is not null, 'createdAt', customer.created_at, 'birthDate', customer_detail.birth_date,
         'sealedTaxId', encode(customer_detail.sealed_tax_id, 'base64')) end as customer
     from app_user left join customer on customer.id = ${customerId ?? null}::int
       left join customer_detail on customer_detail.customer_id = customer.id
