@@ -131,7 +131,7 @@ const file = {
   tasks,
   questions,
   alerts: [
-    { kind: 'sameCompany', name: draft.general.name, customerId: 100_019 },
+    { kind: 'sameCompany', name: draft.general.name, customerId: 100_019, standing: 'applicant' },
     { kind: 'closedCountry', name: 'Ana Marin', countryCode: 'KP' },
     { kind: 'otherBrand', name: 'maximiliana.wolfeschlegelsteinhausen@mail.example' },
   ],
@@ -154,6 +154,7 @@ const change = {
   askedAt: '2026-03-02T10:00:00.000Z',
   askedBy: 'Bob Keller',
   endsProof: true,
+  alerts: [{ kind: 'sameCompany', name: 'Harbor Labs OÜ', customerId: 100_019, standing: 'customer' }],
   changes: [{ name: 'name', before: 'Harbor Labs OÜ', after: draft.general.name }],
 }
 const waiting = {

@@ -3,6 +3,7 @@ export const companyRefusals = {
   'amendment.outdated': '58',
   'amendment.tooMany': '58',
   'application.open': '58',
+  'application.alerts': '58',
   'change.own': '58',
   'change.tooMany': '58',
   'company.lastUser': '58',

@@ -130,6 +130,7 @@ export const refusals = {
   'twoStep.wrongCode': ResponseCode.invalid,
   'activation.failed': ResponseCode.badParameters,
   'activation.done': ResponseCode.accountOpen,
+  'activation.otherBrand': ResponseCode.badParameters,
   'invitation.known': ResponseCode.badParameters,
   'confirmation.failed': ResponseCode.badParameters,
   'login.failed': ResponseCode.unauthenticated,

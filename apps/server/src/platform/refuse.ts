@@ -21,3 +21,13 @@ export class Refused extends Error {
 /** `throw refuse('limit.single', { max })`; name the `field` when one field is at fault. */
 export const refuse = (refusal: Refusal, detail: RefusalDetail = {}, data: object = {}): Refused =>
   new Refused(refusal, detail, data)
+
+/** What is refused of a part of the input names its field from the whole. */
+export const within = <T>(at: string, judge: () => T): T => {
+  try {
+    return judge()
+  } catch (error) {
+    if (!(error instanceof Refused) || error.detail.field === undefined) throw error
+    throw refuse(error.refusal, { ...error.detail, field: `${at}.${error.detail.field}` }, error.data)
+  }
+}

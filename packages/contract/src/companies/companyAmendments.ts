@@ -51,7 +51,7 @@ export const amendmentRules = {
     access: manages,
     summary: 'Fill in or change details of the company; of a verified company an operator looks at it first',
     effect: 'writes',
-    input: CompanyDetails.omit({ addresses: true }).partial(),
+    input: CompanyDetails.omit({ addresses: true, registrationType: true }).partial(),
     output: z.strictObject({ pendingReview }),
     refuses: ['country.closed'],
   }),
@@ -77,6 +77,7 @@ export const amendmentRules = {
     }),
     refuses: [
       'object.missing',
+      'country.closed',
       'address.postBox',
       'address.state',
       'address.tooMany',

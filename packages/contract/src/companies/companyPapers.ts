@@ -58,6 +58,7 @@ export const paperRules = {
     output: z.strictObject({ pendingReview: z.boolean(), uploadedDocuments: z.array(Document) }),
     refuses: [
       'object.missing',
+      'country.closed',
       'address.postBox',
       'address.state',
       'document.tooOld',

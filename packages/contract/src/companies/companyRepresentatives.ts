@@ -81,6 +81,8 @@ export const representativeRules = {
       'registration.sourceOfFunds',
       'kyc.choice',
       'country.closed',
+      'address.postBox',
+      'address.state',
     ],
   }),
   'representative.update': method({
@@ -107,6 +109,8 @@ export const representativeRules = {
       'registration.sourceOfFunds',
       'kyc.choice',
       'country.closed',
+      'address.postBox',
+      'address.state',
     ],
   }),
   'representative.delete': method({

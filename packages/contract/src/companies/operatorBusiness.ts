@@ -36,8 +36,11 @@ const FileAlert = z.strictObject({
   kind: z.enum(['sameCompany', 'closedCountry', 'otherBrand']),
   name: z.string(),
   customerId: Id.optional(),
+  /** How far the other under the same number has come. */
+  standing: z.enum(['customer', 'applicant', 'declined']).optional(),
   countryCode: z.string().optional(),
 })
+export type FileAlert = z.infer<typeof FileAlert>
 
 export const operatorBusiness = area('operator', {
   'business.list': method({
@@ -136,6 +139,8 @@ export const operatorBusiness = area('operator', {
       changes: z.array(FactChange),
       /** It would be somebody else than was proved: what was shown and signed before is over then. */
       endsProof: z.boolean(),
+      /** What the change brings about, and does not tell itself. */
+      alerts: z.array(FileAlert),
     }),
     refuses: ['object.missing'],
   }),
@@ -147,7 +152,7 @@ export const operatorBusiness = area('operator', {
     input: z.strictObject({
       customerId: Id,
       changeId: Id.optional(),
-      /** Why a company is accepted although somebody has not signed, shown who they are or answered. */
+      /** Why it is accepted although somebody has not signed, shown who they are or answered, or in spite of what the file warns of. */
       reason: ShortText.min(5).optional(),
     }),
     output: z.strictObject({
@@ -155,7 +160,7 @@ export const operatorBusiness = area('operator', {
       /** A company is once nothing is open and its required documents are accepted, which may be later. */
       verified: z.boolean(),
     }),
-    refuses: ['object.missing', 'review.own', 'application.open', 'amendment.outdated'],
+    refuses: ['object.missing', 'review.own', 'application.open', 'application.alerts', 'amendment.outdated'],
   }),
   'business.decline': method({
     access: admin('compliance'),

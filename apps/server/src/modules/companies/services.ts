@@ -66,6 +66,8 @@ export const createCompaniesServices = (
   const drafts = createDrafts(common)
   const keeping = createKeeping(common)
   const companyAmendments = createAmendments(common)
+  const record = createCompanyRecord(common)
+  const applicationFile = createApplicationFile({ seal, record, applicationTasks, brandRules })
   return {
     invitations,
     companyPapers: createCompanyPapers({ ...common, companyAmendments }),
@@ -88,8 +90,8 @@ export const createCompaniesServices = (
     registerCheck: createRegisterCheck({ seal, companyRegister: platform.vendors.companyRegister }),
     keeping,
     applications: createApplications({ ...common, drafts, keeping, botCheck }),
-    applicationDesk: createApplicationDesk({ ...common, verifying }),
-    applicationFile: createApplicationFile({ seal, record: createCompanyRecord(common), applicationTasks, brandRules }),
+    applicationDesk: createApplicationDesk({ ...common, verifying, applicationFile }),
+    applicationFile,
     applicationProgress: createProgress({ ...common, applicationTasks, statements, partyIdentity }),
   }
 }

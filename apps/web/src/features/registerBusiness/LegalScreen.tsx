@@ -107,7 +107,7 @@ export const LegalScreen = (props: Props) => {
         attempt={apply.error ?? undefined}
       />
       <HubProblems {...props} of="legalForm" />
-      <WrongSections checked={checked} go={go} isAsked={isAsked} refused={apply.error?.fieldErrors[0]?.field} />
+      <WrongSections checked={checked} go={go} draft={draft} isAsked={isAsked} refused={apply.error?.fieldErrors[0]?.field} />
       {apply.error && <Notice tone="bad">{apply.error.description}</Notice>}
       <Button type="submit" loading={apply.isPending}>
         {t('send')}

@@ -1,8 +1,10 @@
+import { brands } from '@florin/brands/brands'
 import { passwordChange } from '@florin/contract/access/passwordChange'
 import { tokens } from '@florin/contract/access/tokens'
 import { companyActivation } from '@florin/contract/companies/companyActivation'
 import { customer } from '@florin/contract/customers/customer'
 import { transfer } from '@florin/contract/payments/transfer'
+import { translator } from '@florin/i18n/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../../../test/app.ts'
 import type { GivenPerson } from '../../../../../../test/given.ts'
@@ -47,23 +49,53 @@ const customerOf = async (app: TestApp, brand: string): Promise<GivenPerson> => 
   return made
 }
 
-describe('a customer of one brand at the host of another', () => {
-  it('does not come to act for a company there, which nobody could sign in for', async () => {
+/** Without the sandbox only its words tell which refusal it is. */
+const refusalTold = ({ responseDescription: told }: { responseDescription: string }): string =>
+  told === translator('en')('errors:activation.otherBrand') ? 'activation.otherBrand' : told
+const joined = async (customerId: number) =>
+  strict.db.selectFrom('company_user').select('user_id').where('customer_id', '=', customerId).execute()
+const codeTo = async (email: string): Promise<string> => {
+  const { text } = (await mailsTo(strict, email)).at(-1)!
+  return new URL(/http\S+/.exec(text)![0]).searchParams.get('code') ?? ''
+}
+
+describe('registration.employeeActivation.confirm', () => {
+  it('refuses with activation.otherBrand whoever could not sign in for the company, and says why', async () => {
     const ana = await customerOf(strict, 'amber')
     const { customerId } = await strict.given.company()
     const invitation = { ...ana, customerId, firstName: 'Ana', lastName: 'Marin', right: 1, accessList: ['balanceInfo'] }
     await strict.db
       .transaction()
       .execute((tx) => strict.parts.services.companies.invitations.invite(tx, { ...invitation, language: 'en' }))
-    const { text } = (await mailsTo(strict, ana.email)).at(-1)!
-    const activationCode = new URL(/http\S+/.exec(text)![0]).searchParams.get('code') ?? ''
-    const wish = { email: ana.email, activationCode, password: passphrase, agreements: [] }
+    const wish = { email: ana.email, activationCode: await codeTo(ana.email), password: passphrase, agreements: [] }
     const answer = await strict.call(companyActivation['employeeActivation.confirm'], wish, home)
-    expect(answer.body.responseCode).not.toBe('00')
-    const joined = await strict.db.selectFrom('company_user').select('user_id').where('customer_id', '=', customerId).execute()
-    expect(joined).toEqual([])
+    expect(refusalTold(answer.body)).toBe('activation.otherBrand')
+    expect(await joined(customerId)).toEqual([])
   })
+})
 
+describe('registration.businessActivation.confirm', () => {
+  it('refuses with activation.otherBrand whoever registered a company where they cannot sign in', async () => {
+    const ana = await customerOf(strict, 'amber')
+    const name = `Oak & Iron ${crypto.randomUUID()}`
+    const person = { email: ana.email, password: passphrase, firstName: 'Ana', lastName: 'Marin', residenceCountryCode: 'PT' }
+    await strict.db.transaction().execute((tx) =>
+      strict.parts.services.companies.companies.open(tx, {
+        ...person,
+        brand: brands.florin,
+        language: 'en',
+        company: { name, users: [] },
+      }),
+    )
+    const wish = { email: ana.email, activationCode: await codeTo(ana.email), password: passphrase }
+    const answer = await strict.call(companyActivation['businessActivation.confirm'], wish, home)
+    expect(refusalTold(answer.body)).toBe('activation.otherBrand')
+    const made = await strict.db.selectFrom('customer').select('id').where('business_name', '=', name).execute()
+    expect(made).toEqual([])
+  })
+})
+
+describe('a customer of one brand at the host of another', () => {
   it('is as unknown at sign-in as anybody, and counted like them', async () => {
     const ana = await strict.given.person({ passphrase })
     const there = await login(strict, ana, elsewhere)

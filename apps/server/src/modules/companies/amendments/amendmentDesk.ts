@@ -8,6 +8,7 @@ import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
 import type { Decision, Reviews } from '../../compliance/reviews/reviews.ts'
 import type { Tell } from '../../messaging/notifications/tell.ts'
 import { tellManagers } from '../people/tellManagers.ts'
+import { newAlerts } from '../registration/alerts.ts'
 import { aboutOf, type Amendment, amended, changesOf, isOfParty, isOfPlace } from './amendment.ts'
 import * as store from './amendmentStore.ts'
 import { createCompanyRecord, endsProof, type Known, type RecordDeps } from './record.ts'
@@ -54,7 +55,8 @@ export const createAmendmentDesk = ({ reviews, tell, ...deps }: Deps) => {
     await store.lockRecord(tx, subject.customerId)
     const found = await find(tx, subject)
     await reviews.decide(tx, { kind: 'businessChange', subjectId: found.id, field: 'changeId' }, decision)
-    await store.endAmendment(tx, found.id, { outcome: decision.outcome, reason: decision.reason, at: clock.now() })
+    const reason = decision.outcome === 'declined' ? decision.reason : undefined
+    await store.endAmendment(tx, found.id, { outcome: decision.outcome, reason, at: clock.now() })
     return found
   }
 
@@ -77,16 +79,20 @@ export const createAmendmentDesk = ({ reviews, tell, ...deps }: Deps) => {
         ...(reason !== null && { reason }),
         changes: changesOf(amendment, before, after, { brand: standing.brand, language }),
         endsProof: endsProof(before, after),
+        alerts: now ? await newAlerts(tx, { customerId, brand: standing.brand }, before, after) : [],
       }
     },
 
-    approve: (given: Tx, operatorUserId: number, subject: Subject): Promise<{ verified: boolean }> =>
+    /** In spite of what it warns of only for a reason. */
+    approve: (given: Tx, operatorUserId: number, subject: Subject, reason?: string): Promise<{ verified: boolean }> =>
       inTransaction(given, async (tx) => {
         const { customerId } = subject
-        const { amendment, askedAt } = await decide(tx, subject, { outcome: 'approved', operatorUserId })
+        const { amendment, askedAt } = await decide(tx, subject, { outcome: 'approved', operatorUserId, reason })
         const { known, standing } = await record.read(tx, customerId)
         const after = amendedIn(known, amendment, standing.brand)
         if (!after) throw refuse('amendment.outdated')
+        const alerts = await newAlerts(tx, { customerId, brand: standing.brand }, known, after)
+        if (alerts.length > 0 && reason === undefined) throw refuse('application.alerts', { field: 'reason' })
         await record.write(tx, customerId, known, after, askedAt)
         await tellManagers(tx, tell, customerId, 'companyRecordChanged')
         return { verified: standing.verified }

@@ -1,18 +1,20 @@
 import { findBrand } from '@florin/brands/brands'
 import type { Amendment as ShownAmendment } from '@florin/contract/companies/companyAmendments'
+import type { PostalAddress } from '@florin/contract/customers/contactAddress'
 import type { Language } from '@florin/i18n/languages'
 import type { Tx } from '../../../platform/db.ts'
-import { refuse } from '../../../platform/refuse.ts'
+import { refuse, within } from '../../../platform/refuse.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import type { Reviews } from '../../compliance/reviews/reviews.ts'
+import type { Addresses } from '../../customers/contacts/addresses.ts'
 import { kycJudge } from '../../compliance/verification/kyc/judge.ts'
 import { kycChoices } from '../../dictionary/kycChoices.ts'
-import { assertServed } from '../structure/countries.ts'
+import { assertPlaceServed, assertServed } from '../structure/countries.ts'
 import { findStanding } from '../details/standingStore.ts'
 import { findApplication } from '../registration/applicationStore.ts'
 import { aboutOf, aboutParty, type Amendment, amended, changesOf, isOfParty, type Reader } from './amendment.ts'
 import * as store from './amendmentStore.ts'
-import { createCompanyRecord, type Known, type RecordDeps } from './record.ts'
+import { createCompanyRecord, fieldsOf, type Known, type RecordDeps } from './record.ts'
 import { assertStructure } from './structureJudge.ts'
 
 type Deps = RecordDeps & { readonly reviews: Reviews }
@@ -27,7 +29,14 @@ const isAccepted = async (tx: Tx, customerId: number): Promise<boolean> =>
 const declinedDays = 30
 const waitingMost = 20
 
-const assertFit = (amendment: Amendment, brand: string): void => {
+type Fitted = Pick<Addresses, 'fitted'>
+
+/** Where somebody lives, or another company has its seat: nobody does in a post office box. */
+const assertHome = ({ fitted }: Fitted, address: PostalAddress | undefined, at: string): void => {
+  if (address) within(at, () => fitted(fieldsOf(address), true))
+}
+
+const assertFit = (amendment: Amendment, brand: string, addresses: Fitted): void => {
   const judge = kycJudge(kycChoices, 'company')
   switch (amendment.kind) {
     case 'details': {
@@ -44,10 +53,15 @@ const assertFit = (amendment: Amendment, brand: string): void => {
     }
     case 'answers':
       return judge.assertAnswered([...amendment.answers])
+    case 'registeredAddress':
+    case 'businessAddress':
+      return assertPlaceServed(amendment.address)
     case 'newRepresentative':
-      return assertServed(amendment.representative.person ?? {}, 'person.address')
+      assertHome(addresses, amendment.representative.person?.address, 'person.address')
+      return assertServed(amendment.representative.person ?? {}, 'person')
     case 'representative':
-      return assertServed(amendment.change, 'address')
+      assertHome(addresses, amendment.change.address, 'address')
+      return assertServed(amendment.change)
     default:
       return
   }
@@ -82,7 +96,7 @@ export const createAmendments = ({ reviews, ...deps }: Deps) => {
       inTransaction(given, async (tx) => {
         await store.lockRecord(tx, customerId)
         const { known: before, standing } = await record.read(tx, customerId)
-        assertFit(amendment, standing.brand)
+        assertFit(amendment, standing.brand, deps.addresses)
         const now = clock.now()
         const open = (await store.currentAmendments(tx, customerId, now, seal)).filter(({ outcome }) => outcome === null)
         const replaced = open.filter((waiting) => isSameSubject(waiting.amendment, amendment))

@@ -56,7 +56,7 @@ export const storedPlace = (stored: readonly Stored[], name: PlaceName): Stored 
 export type RecordDeps = {
   readonly clock: Clock
   readonly seal: CompanySeal
-  readonly addresses: Pick<Addresses, 'stored' | 'correct' | 'add'>
+  readonly addresses: Pick<Addresses, 'stored' | 'correct' | 'add' | 'fitted'>
   readonly evidence: Pick<Evidence, 'withdrawPapers'>
   readonly identity: Pick<Identity, 'endUnused'>
   readonly ids: Ids

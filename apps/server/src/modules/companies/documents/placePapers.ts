@@ -11,6 +11,7 @@ import { provesAddressIn } from '../../dictionary/documents.ts'
 import type { Amendments, Asker } from '../amendments/amendments.ts'
 import { fieldsOf, storedPlace } from '../amendments/record.ts'
 import { readPartyPapers } from '../details/partyPapers.ts'
+import { assertPlaceServed } from '../structure/countries.ts'
 
 type Deps = {
   readonly evidence: Evidence
@@ -64,6 +65,7 @@ export const createPlacePapers = ({ evidence, addresses, companyAmendments, pers
       inTransaction(given, async (tx) => {
         await person(tx, by.customerId, id)
         const place = addresses.fitted(fieldsOf(address), true)
+        assertPlaceServed(address)
         const paper = {
           customerId: by.customerId,
           categoryId: proofOfAddress,

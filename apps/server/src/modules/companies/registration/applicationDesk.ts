@@ -12,6 +12,7 @@ import type { Reviews } from '../../compliance/reviews/reviews.ts'
 import { createMails } from '../../customers/registration/mails.ts'
 import type { RegistrationRequests } from '../../customers/registration/requests.ts'
 import type { Links } from '../../messaging/mail/links.ts'
+import type { ApplicationFile } from './applicationFile.ts'
 import { createApplicationMails } from './applicationMails.ts'
 import * as store from './applicationStore.ts'
 import type { Verifying } from './verifying.ts'
@@ -26,6 +27,7 @@ type Deps = {
   readonly reviews: Reviews
   readonly requests: RegistrationRequests
   readonly verifying: Pick<Verifying, 'openIn' | 'settle'>
+  readonly applicationFile: Pick<ApplicationFile, 'alerts'>
 }
 export type ApplicationDesk = ReturnType<typeof createApplicationDesk>
 type List = OutputOf<(typeof operatorBusiness)['business.list']>
@@ -34,7 +36,8 @@ const listed = (status: store.ApplicationStatus): store.ListedStatus =>
   status === 'approved' || status === 'declined' ? status : 'pending'
 
 /** What operators do with companies that ask to be customers. */
-export const createApplicationDesk = ({ clock, ids, outbox, links, reviews, requests, verifying }: Deps) => {
+export const createApplicationDesk = (deps: Deps) => {
+  const { clock, ids, outbox, links, reviews, requests, verifying, applicationFile } = deps
   const mails = createApplicationMails({ links })
   const { companyActivation } = createMails({ links })
 
@@ -91,13 +94,15 @@ export const createApplicationDesk = ({ clock, ids, outbox, links, reviews, requ
         return id
       }),
 
-    /** In spite of what people have not signed, shown or answered only for a reason. Whether the company is verified with it. */
+    /** In spite of what people have not signed, shown or answered, and of what the file warns of, only for a reason. Whether the company is verified with it. */
     approve: (given: Tx, operatorUserId: number, customerId: number, reason?: string): Promise<{ verified: boolean }> =>
       inTransaction(given, async (tx) => {
         const found = await open(tx, customerId)
         const { tasks, questions } = await verifying.openIn(tx, customerId)
         const count = tasks.length + questions.length
         if (count > 0 && reason === undefined) throw refuse('application.open', { field: 'reason', count })
+        if (reason === undefined && (await applicationFile.alerts(tx, found.application)).length > 0)
+          throw refuse('application.alerts', { field: 'reason' })
         const subject = { kind: 'business', subjectId: customerId, field: 'customerId' } as const
         await reviews.decide(tx, subject, { outcome: 'approved', operatorUserId, reason })
         await inviteToActivate(tx, found)

@@ -27,7 +27,17 @@ type Deps = {
   readonly brandRules: BrandRules
 }
 
+export type ApplicationFile = ReturnType<typeof createApplicationFile>
+
 export const createApplicationFile = ({ seal, record, applicationTasks, brandRules }: Deps) => ({
+  /** What an operator should know before they decide. */
+  alerts: async (tx: Tx, application: store.Application): Promise<File['alerts']> => {
+    const { customerId } = application
+    const company = await findCompany(tx, customerId, seal)
+    const people = await parties.findParties(tx, customerId, seal)
+    return company ? alertsOf(tx, { customerId, application, company, parties: people }, brandRules) : []
+  },
+
   get: async (tx: Tx, customerId: number, language: Language): Promise<File> => {
     const application = await store.findApplication(tx, customerId)
     const company = application && (await findCompany(tx, customerId, seal))
@@ -59,7 +69,7 @@ export const createApplicationFile = ({ seal, record, applicationTasks, brandRul
       ...(application.declineReason && { reason: application.declineReason }),
       applicant: { name: `${application.firstName} ${application.lastName}`, ...(position && { position }) },
       company: [
-        ...detailFacts(company).filter(({ name }) => name !== 'name'),
+        ...detailFacts(company, language).filter(({ name }) => name !== 'name'),
         ...factsOf({ registeredAddress: lineOf(places.registeredAddress), businessAddress: lineOf(places.businessAddress) }),
         ...factsOf({ signerName: application.signerName }),
       ],
@@ -96,7 +106,7 @@ export const createApplicationFile = ({ seal, record, applicationTasks, brandRul
       })),
       tasks: await applicationTasks.of(tx, customerId),
       questions: (await store.questionsOf(tx, customerId)).map(shownQuestion),
-      alerts: await alertsOf(tx, { application, company, parties: people }, brandRules),
+      alerts: await alertsOf(tx, { customerId, application, company, parties: people }, brandRules),
     }
   },
 })

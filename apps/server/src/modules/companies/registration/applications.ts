@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { Limits } from '../../../platform/limits.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
-import { refuse } from '../../../platform/refuse.ts'
+import { refuse, within } from '../../../platform/refuse.ts'
 import { sha256 } from '../../../platform/sha256.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import type { BotCheck } from '../../../vendors/botCheck/botCheck.ts'
@@ -19,7 +19,7 @@ import type { Terms } from '../../customers/terms/termsService.ts'
 import type { Links } from '../../messaging/mail/links.ts'
 import { fieldsOf } from '../amendments/record.ts'
 import type { Drafts } from '../drafts/drafts.ts'
-import { assertServed } from '../structure/countries.ts'
+import { assertPlaceServed, assertServed } from '../structure/countries.ts'
 import { createApplicationMails } from './applicationMails.ts'
 import * as store from './applicationStore.ts'
 import type { Keeping } from './keeping.ts'
@@ -82,10 +82,13 @@ export const createApplications = (deps: Deps) => {
     if (brand.closedCountries.includes(country)) throw refuse('country.closed', { field: 'company.registrationCountryCode' })
     const known = await statuses(tx, request, brand)
     const structure = assertCompanyFit(request, brand, (email) => known.get(email))
-    for (const party of [...request.personList, ...request.companyList]) {
-      addresses.fitted(fieldsOf(party.address), true)
-      assertServed(party, 'personList')
-    }
+    for (const [index, place] of request.company.addresses.entries()) assertPlaceServed(place, `company.addresses[${index}]`)
+    for (const list of ['personList', 'companyList'] as const)
+      for (const [index, party] of request[list].entries()) {
+        const at = `${list}[${index}]`
+        within(`${at}.address`, () => addresses.fitted(fieldsOf(party.address), true))
+        assertServed(party, at)
+      }
     const documents = await terms.current(tx, brand)
     const accepted = new Set(request.legalInformation.agreements.map(({ id }) => id))
     if (!documents.every(({ id }) => accepted.has(id)))

@@ -86,7 +86,7 @@ export const takeInvitation = async (tx: OpenTx, email: string, codeHash: Buffer
 /** Whose address it is; refused where they belong to another brand, at whose host alone they sign in. */
 export const findUserOf = async (tx: Tx, email: string, brand: string, rules: BrandRules): Promise<number | undefined> => {
   const found = await tx.selectFrom('app_user').select(['id', 'brand']).where('email', '=', email).executeTakeFirst()
-  if (found && !rules.isOpenTo(found.brand, brand)) throw refuse('activation.failed')
+  if (found && !rules.isOpenTo(found.brand, brand)) throw refuse('activation.otherBrand')
   return found?.id
 }
 

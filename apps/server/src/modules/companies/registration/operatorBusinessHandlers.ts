@@ -26,7 +26,7 @@ export const approve: Handler<Methods['business.approve']> = async (
   const { verified } =
     changeId === undefined
       ? await applicationDesk.approve(tx, caller.userId, customerId, reason)
-      : await amendmentDesk.approve(tx, caller.userId, { customerId, changeId })
+      : await amendmentDesk.approve(tx, caller.userId, { customerId, changeId }, reason)
   return { customerId, verified }
 }
 

@@ -5,6 +5,8 @@ import { callQuery, useCall } from '../../../app/call/queries.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TableSkeleton } from '../../../ui/Skeletons.tsx'
+import { givenReason } from '../useReasonCheck.ts'
+import { BusinessAlerts } from './BusinessAlerts.tsx'
 import { Decision } from './Decision.tsx'
 import classes from './IdentityReview.module.css'
 import type { ReviewProps } from './reviewProps.ts'
@@ -31,7 +33,7 @@ export const BusinessChangeReview = ({ review, onDecided }: ReviewProps) => {
   // Questions come in words; everything else by its key.
   const nameOf = (name: string): string =>
     i18n.exists(`console:business.fact.${name}`) ? t(`business.fact.${name as 'email'}`) : name
-  const { changes, askedBy, kind, about, endsProof } = query.data
+  const { changes, askedBy, kind, about, endsProof, alerts } = query.data
   const then = { onSuccess: onDecided }
   return (
     <>
@@ -55,13 +57,15 @@ export const BusinessChangeReview = ({ review, onDecided }: ReviewProps) => {
           ))}
         </tbody>
       </table>
+      <BusinessAlerts alerts={alerts} isOpen={!outcome} />
       {endsProof && <Notice tone="warning">{t('business.endsProof')}</Notice>}
       {!outcome && (
         <Decision
           key={changeId}
           busy={approve.isPending || decline.isPending}
           problem={(approve.error ?? decline.error)?.description}
-          onApprove={() => approve.mutate({ customerId, changeId }, then)}
+          reasonForBoth={alerts.length > 0}
+          onApprove={(reason) => approve.mutate({ customerId, changeId, ...givenReason(reason) }, then)}
           onDecline={(reason) => decline.mutate({ customerId, changeId, reason }, then)}
         />
       )}

@@ -14,7 +14,8 @@ import { momentText } from '../../../ui/moments.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { FormSkeleton } from '../../../ui/Skeletons.tsx'
 import { FactList } from '../FactList.tsx'
-import { shortestReason } from '../useReasonCheck.ts'
+import { givenReason, shortestReason } from '../useReasonCheck.ts'
+import { BusinessAlerts } from './BusinessAlerts.tsx'
 import classes from './BusinessReview.module.css'
 import { Decision } from './Decision.tsx'
 import { RegisterCheck } from './RegisterCheck.tsx'
@@ -40,9 +41,10 @@ export const BusinessReview = ({ review: { subjectId: customerId, outcome }, onD
     )
   if (!data) return <FormSkeleton label={t('business.loading')} />
   const open = openIn(data)
+  const wantsReason = open > 0 || data.alerts.length > 0
   return (
     <div className={classes.file}>
-      <Alerts file={data} />
+      <BusinessAlerts alerts={data.alerts} isOpen={!outcome} />
       <Applicant file={data} />
       <Users file={data} />
       <Facts title={t('business.company')} facts={data.company} />
@@ -67,8 +69,8 @@ export const BusinessReview = ({ review: { subjectId: customerId, outcome }, onD
           key={customerId}
           busy={approve.isPending || decline.isPending}
           problem={approve.error?.description ?? decline.error?.description}
-          reasonForBoth={open > 0}
-          onApprove={(reason) => approve.mutate({ customerId, ...(open > 0 && { reason }) }, { onSuccess: onDecided })}
+          reasonForBoth={wantsReason}
+          onApprove={(reason) => approve.mutate({ customerId, ...givenReason(reason) }, { onSuccess: onDecided })}
           onDecline={(reason) => decline.mutate({ customerId, reason }, { onSuccess: onDecided })}
         />
       )}
@@ -89,24 +91,6 @@ const Facts = ({ title, facts }: { title: string; facts: File['company'] }) => {
       <h3>{title}</h3>
       <FactList lines={facts.map(({ name, value }) => [nameOf(name), value] as const)} />
     </section>
-  )
-}
-
-/** What the operator would not see in the file itself. */
-const Alerts = ({ file: { alerts } }: { file: File }) => {
-  const { t, i18n } = useTranslation('console')
-  if (alerts.length === 0) return null
-  const countries = new Intl.DisplayNames(i18n.language, { type: 'region' })
-  return (
-    <Notice tone="warning" title={t('business.alerts')}>
-      <ul className={classes.holdings}>
-        {alerts.map(({ kind, name, customerId, countryCode }) => (
-          <li key={`${kind} ${name} ${customerId ?? countryCode ?? ''}`}>
-            {t(`business.alert.${kind}`, { name, customerId, country: countryCode && countries.of(countryCode) })}
-          </li>
-        ))}
-      </ul>
-    </Notice>
   )
 }
 

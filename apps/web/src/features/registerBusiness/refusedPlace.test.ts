@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { type Draft, emptyDraft } from './draft.ts'
+import { refusedPlace } from './refusedPlace.ts'
+
+const draft: Draft = {
+  ...emptyDraft,
+  people: [{ id: 'bob' }, { id: 'ana' }],
+  companies: [{ id: 'heron' }],
+  directors: ['bob'],
+  users: [{ personId: 'ana', accessRights: 2 }],
+}
+
+describe('what the server refuses of an application', () => {
+  it.each([
+    ['company.registrationCountryCode', { screen: 'generalForm' }],
+    ['shareholders', { screen: 'shareholdersHub' }],
+    ['personList[0].address.countryCode', { screen: 'personForm', id: 'bob', from: 'directorsHub' }],
+    ['personList[1].address.address1', { screen: 'personForm', id: 'ana', from: 'usersHub' }],
+    ['companyList[0].registrationCountryCode', { screen: 'companyForm', id: 'heron', from: 'shareholdersHub' }],
+    ['personList[7].address', undefined],
+    ['captcha', undefined],
+  ])('leads from %s to where it is told', (field, place) => {
+    expect(refusedPlace(draft, field)).toEqual(place)
+  })
+})
