@@ -92,6 +92,7 @@ export const detailRules = {
       verified: z.boolean(),
       limited: z.boolean(),
       phone: z.strictObject({ countryCode: z.string(), number: z.string() }).optional(),
+      /** It did its banking in the old web before. */
       isConverted: z.boolean(),
       addresses: z.array(Address),
       ...documents,

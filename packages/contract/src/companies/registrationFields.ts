@@ -49,10 +49,30 @@ export const CompanyDetails = z.strictObject({
   phone: BusinessPhone,
   website: Website,
   description: LongText,
+  /** One of those that the brand offers at registration. */
+  registrationType: textUpTo(40).min(1).optional(),
   /** The registered one, then the place of business where that is another. */
   addresses: z.array(PostalAddress).min(1).max(2),
 })
 export type CompanyDetails = z.infer<typeof CompanyDetails>
+
+const hasDetails = (isSo: boolean, details: string | undefined): boolean => !isSo || details !== undefined
+
+/** Whether it is supervised as a bank, an insurer, a fund or a payment firm; then by whom and under which licence. */
+export const FinancialInstitution = z
+  .strictObject({
+    isFinancialInstitution: z.boolean(),
+    licenceNumber: textUpTo(60).min(1).optional(),
+    regulator: ShortText.optional(),
+  })
+  .refine(({ isFinancialInstitution: isOne, licenceNumber }) => hasDetails(isOne, licenceNumber), {
+    error: 'required',
+    path: ['licenceNumber'],
+  })
+  .refine(({ isFinancialInstitution: isOne, regulator }) => hasDetails(isOne, regulator), {
+    error: 'required',
+    path: ['regulator'],
+  })
 
 export const FinancialDetail = z.strictObject({
   monthlyDepositAmount: PositiveDecimal,
@@ -63,10 +83,9 @@ export const FinancialDetail = z.strictObject({
   purposeIds: choices,
   industry: ChoiceId,
   specifications: LongText,
+  financialInstitution: FinancialInstitution.optional(),
 })
 export type FinancialDetail = z.infer<typeof FinancialDetail>
-
-const hasDetails = (isSo: boolean, details: string | undefined): boolean => !isSo || details !== undefined
 
 export const BusinessDueDiligence = z
   .strictObject({

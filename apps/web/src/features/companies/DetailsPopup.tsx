@@ -4,7 +4,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import fields from '../../shared/companyFacts/Fields.module.css'
 import { PhoneFields } from '../../shared/companyFacts/PhoneFields.tsx'
-import { CountrySelect } from '../../shared/dictionaries/CountrySelect.tsx'
+import { RegistrationCountry } from '../../shared/companyFacts/RegistrationCountry.tsx'
 import { changedOf } from './changedOf.ts'
 import { useAmend } from './recordQueries.ts'
 import { RecordPopup } from './RecordPopup.tsx'
@@ -39,7 +39,7 @@ export const DetailsPopup = ({ known, onClose }: { known: Known; onClose: () => 
         <>
           <TextInput {...form.text('name')} label={t('company.fact.name')} autoComplete="organization" />
           <TextInput {...form.text('tradingName')} label={t('company.fact.tradingName')} />
-          <CountrySelect {...form.text('registrationCountryCode')} label={t('company.fact.registrationCountryCode')} />
+          <RegistrationCountry {...form.text('registrationCountryCode')} label={t('company.fact.registrationCountryCode')} />
           <div className={fields.pair}>
             <TextInput {...form.text('registrationNumber')} label={t('company.fact.registrationNumber')} />
             <TextInput {...form.text('registrationDate')} type="date" label={t('company.fact.registrationDate')} />

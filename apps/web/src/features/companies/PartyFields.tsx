@@ -5,6 +5,7 @@ import { AddressFields } from '../../shared/companyFacts/AddressFields.tsx'
 import { ownerSourcesQuery } from '../../shared/companyFacts/companyLists.ts'
 import fields from '../../shared/companyFacts/Fields.module.css'
 import { PhoneFields } from '../../shared/companyFacts/PhoneFields.tsx'
+import { ServedCountry } from '../../shared/companyFacts/ServedCountry.tsx'
 import { CountrySelect } from '../../shared/dictionaries/CountrySelect.tsx'
 import type { RecordForm, Values } from '../../shared/forms/useRecord.ts'
 
@@ -38,7 +39,7 @@ export const OtherCompanyFields = ({ form }: { form: RecordForm }) => {
   return (
     <>
       <TextInput {...form.text('companyName')} label={t('party.companyName')} />
-      <CountrySelect {...form.text('registrationCountryCode')} label={t('company.fact.registrationCountryCode')} />
+      <ServedCountry {...form.text('registrationCountryCode')} label={t('company.fact.registrationCountryCode')} />
       <div className={fields.pair}>
         <TextInput {...form.text('registrationNumber')} label={t('company.fact.registrationNumber')} />
         <TextInput {...form.text('registrationDate')} type="date" label={t('company.fact.registrationDate')} />

@@ -1,10 +1,11 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { boot } from '../../app/boot/boot.ts'
 import { DueDiligenceFields } from '../../shared/companyFacts/DueDiligenceFields.tsx'
 import { FinancialFields } from '../../shared/companyFacts/FinancialFields.tsx'
 import { PhoneFields } from '../../shared/companyFacts/PhoneFields.tsx'
-import { CountrySelect } from '../../shared/dictionaries/CountrySelect.tsx'
-import { useRecord, type Values } from '../../shared/forms/useRecord.ts'
+import { RegistrationCountry } from '../../shared/companyFacts/RegistrationCountry.tsx'
+import { type RecordForm, useRecord, type Values } from '../../shared/forms/useRecord.ts'
 import { AddressFields } from '../../shared/companyFacts/AddressFields.tsx'
 import { schemas } from './checks.ts'
 import { RegisterLookup } from './RegisterLookup.tsx'
@@ -24,7 +25,8 @@ export const GeneralForm = ({ wizard: { draft, change }, all }: ScreenProps) => 
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         description={t('general.tradingNameHelp')}
       />
-      <CountrySelect {...form.text('registrationCountryCode')} label={t('general.country')} />
+      {boot.brand.registrationBusinessTypes.length > 0 && <TypeField form={form} />}
+      <RegistrationCountry {...form.text('registrationCountryCode')} label={t('general.country')} />
       <div className={classes.pair}>
         <TextInput {...form.text('registrationNumber')} label={t('general.registrationNumber')} />
         <TextInput {...form.text('registrationDate')} type="date" label={t('general.registrationDate')} />
@@ -55,6 +57,21 @@ export const GeneralForm = ({ wizard: { draft, change }, all }: ScreenProps) => 
         </Button>
       )}
     </div>
+  )
+}
+
+/** What the brand's customers among companies are, most of them; whoever is none of it leaves it. */
+const TypeField = ({ form }: { form: RecordForm }) => {
+  const { t } = useTranslation('registerBusiness')
+  return (
+    <NativeSelect
+      {...form.text('registrationType')}
+      label={t('general.type')}
+      data={[
+        { value: '', label: t('general.typePlaceholder') },
+        ...boot.brand.registrationBusinessTypes.map((type) => ({ value: type, label: t(`types.${type}`) })),
+      ]}
+    />
   )
 }
 

@@ -5,6 +5,7 @@ import { CountrySelect } from '../../shared/dictionaries/CountrySelect.tsx'
 import { EmailExistence } from '../../shared/existence/existence.ts'
 import { useRecord } from '../../shared/forms/useRecord.ts'
 import { AddressFields } from '../../shared/companyFacts/AddressFields.tsx'
+import { ServedCountry } from '../../shared/companyFacts/ServedCountry.tsx'
 import { problemsIn, schemas } from './checks.ts'
 import { emailOf, putRecord, type RecordValues } from './draft.ts'
 import { RegisterLookup } from './RegisterLookup.tsx'
@@ -65,7 +66,7 @@ export const CompanyForm = ({ wizard: { change }, all, record }: Props) => {
   return (
     <div className={classes.form}>
       <TextInput {...form.text('name')} label={t('general.name')} autoComplete="off" />
-      <CountrySelect {...form.text('registrationCountryCode')} label={t('general.country')} />
+      <ServedCountry {...form.text('registrationCountryCode')} label={t('general.country')} />
       <div className={classes.pair}>
         <TextInput {...form.text('registrationNumber')} label={t('general.registrationNumber')} />
         <TextInput {...form.text('registrationDate')} type="date" label={t('general.registrationDate')} />

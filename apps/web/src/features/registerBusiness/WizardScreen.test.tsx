@@ -1,5 +1,7 @@
+import { dictionary } from '@florin/contract/dictionary/dictionary'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { answer } from '../../app/testing/answers.ts'
 import { openPage } from '../../app/testing/openPage.tsx'
 import { emptyDraft } from './draft.ts'
 import { writeStored } from './storage.ts'
@@ -10,7 +12,14 @@ beforeEach(() => {
   return () => localStorage.clear()
 })
 
-const opened = (section: string) => openPage(`/register/business?screen=${section}`)
+const countries = [
+  { code: 'EE', name: 'Estonia' },
+  { code: 'IR', name: 'Iran' },
+]
+const opened = (section: string) =>
+  openPage(`/register/business?screen=${section}`, {
+    answers: [answer(dictionary['birthCountry.list'], { version: '1', items: countries })],
+  })
 
 describe('an application that is not complete', () => {
   it('names every section that keeps it from leaving, and leads to the first error there', async () => {
@@ -41,5 +50,37 @@ describe('where a draft is kept', () => {
     const { main } = await opened('generalForm')
     const line = await within(main).findByText('Saved on this device')
     expect(within(main).getByRole('navigation', { name: 'Sections of the application' }).contains(line)).toBe(false)
+  })
+})
+
+describe('what a company tells of itself', () => {
+  it('is asked by the kinds of business that the brand offers, and where it is served', async () => {
+    const { user, main } = await opened('generalForm')
+    const kinds = within(await within(main).findByRole('combobox', { name: 'What kind of business it is' })).getAllByRole(
+      'option',
+    )
+    expect(kinds.map(({ textContent }) => textContent)).toEqual([
+      'Choose (optional)',
+      'Agency',
+      'Developer of software',
+      'Marketplace',
+      'Webmaster',
+      'Studio',
+      'Something else',
+    ])
+    await user.click(within(main).getAllByRole('combobox', { name: 'Country' })[0]!)
+    const closed = await screen.findByRole('option', { name: 'Iran · we do not serve it', hidden: true })
+    expect(closed.hasAttribute('data-combobox-disabled')).toBe(true)
+  })
+
+  it('says by whom and under which licence it is supervised, where it is', async () => {
+    const { user, main } = await opened('financialInfoForm')
+    expect(within(main).queryByLabelText('Licence number')).toBeNull()
+    await user.click(await within(main).findByRole('radio', { name: 'Yes' }))
+    await user.type(within(main).getByLabelText('Licence number'), 'FI 7')
+    expect(within(main).getByLabelText<HTMLInputElement>('Licence number').value).toBe('FI 7')
+    await user.click(within(main).getByRole('radio', { name: 'No' }))
+    await user.click(within(main).getByRole('radio', { name: 'Yes' }))
+    expect(within(main).getByLabelText<HTMLInputElement>('Licence number').value).toBe('')
   })
 })

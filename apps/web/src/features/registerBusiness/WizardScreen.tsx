@@ -139,6 +139,7 @@ const Overview = ({ wizard, checked, go }: ScreenProps) => {
     registrationSections.find((section) => checked.states[section] === 'wrong') ??
     registrationSections.find((section) => checked.states[section] === 'empty') ??
     'legalForm'
+  const isWhole = doneIn(checked) === registrationSections.length
   const name = nameOf(wizard.draft, 'root')
   return (
     <>
@@ -149,7 +150,7 @@ const Overview = ({ wizard, checked, go }: ScreenProps) => {
       <OtherDevice wizard={wizard} />
       <div className={classes.foot}>
         <Button onClick={() => go({ screen: next })}>
-          {t(checked.states[next] === 'wrong' ? 'correct' : 'continue', { section: t(`sections.${next}`) })}
+          {isWhole ? t('send') : t(checked.states[next] === 'wrong' ? 'correct' : 'continue', { section: t(`sections.${next}`) })}
         </Button>
       </div>
     </>

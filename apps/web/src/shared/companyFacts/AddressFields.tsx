@@ -1,10 +1,10 @@
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { CountrySelect } from '../dictionaries/CountrySelect.tsx'
 import type { RecordForm, Values } from '../forms/useRecord.ts'
 import { countriesQuery, statesQuery } from './companyLists.ts'
 import classes from './Fields.module.css'
+import { ServedCountry } from './ServedCountry.tsx'
 
 type Props = { form: RecordForm; at: string; legend: string }
 
@@ -21,7 +21,7 @@ export const AddressFields = ({ form, at, legend }: Props) => {
   return (
     <fieldset className={classes.group}>
       <legend>{legend}</legend>
-      <CountrySelect {...form.text(`${at}.countryCode`)} label={t('address.country')} onChange={chooseCountry} />
+      <ServedCountry {...form.text(`${at}.countryCode`)} label={t('address.country')} onChange={chooseCountry} />
       <TextInput {...form.text(`${at}.address1`)} label={t('address.street')} autoComplete="off" />
       <TextInput {...form.text(`${at}.address2`)} label={t('address.line2')} autoComplete="off" />
       <div className={classes.pair}>

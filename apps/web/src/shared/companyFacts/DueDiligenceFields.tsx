@@ -1,32 +1,9 @@
-import { Button, Radio, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CountrySelect } from '../dictionaries/CountrySelect.tsx'
 import type { RecordForm, Values } from '../forms/useRecord.ts'
 import classes from './Fields.module.css'
-
-type YesNoProps = { form: RecordForm; name: 'government' | 'lawsuits'; label: string; details: string }
-
-const YesNo = ({ form, name, label, details }: YesNoProps) => {
-  const { t } = useTranslation('registerBusiness')
-  const value = form.value(name)
-  return (
-    <>
-      <Radio.Group
-        name={name}
-        label={label}
-        value={value === undefined ? '' : String(value)}
-        error={form.error(name)}
-        onChange={(chosen) => form.set(name, chosen === 'true')}
-      >
-        <div className={classes.choices}>
-          <Radio value="true" label={t('yes')} />
-          <Radio value="false" label={t('no')} />
-        </div>
-      </Radio.Group>
-      {value === true && <Textarea {...form.text(`${name}Details`)} label={details} autosize minRows={2} maxLength={2000} />}
-    </>
-  )
-}
+import { YesNo } from './YesNo.tsx'
 
 /** What the law has us ask of a company. */
 export const DueDiligenceFields = ({ form }: { form: RecordForm }) => {
@@ -34,8 +11,11 @@ export const DueDiligenceFields = ({ form }: { form: RecordForm }) => {
   const payers = (form.value('taxPayers') ?? [{}]) as readonly Values[]
   return (
     <div className={classes.form}>
-      <YesNo form={form} name="government" label={t('diligence.government')} details={t('diligence.details')} />
-      <YesNo form={form} name="lawsuits" label={t('diligence.lawsuits')} details={t('diligence.details')} />
+      {(['government', 'lawsuits'] as const).map((name) => (
+        <YesNo key={name} form={form} name={name} label={t(`diligence.${name}`)}>
+          <Textarea {...form.text(`${name}Details`)} label={t('diligence.details')} autosize minRows={2} maxLength={2000} />
+        </YesNo>
+      ))}
       <fieldset className={classes.group}>
         <legend>{t('diligence.taxed')}</legend>
         {payers.map((_, index) => (

@@ -5,6 +5,9 @@ import { ChoiceField } from '../dictionaries/ChoiceField.tsx'
 import type { RecordForm } from '../forms/useRecord.ts'
 import { companyListsQuery, currenciesQuery } from './companyLists.ts'
 import classes from './Fields.module.css'
+import { YesNo } from './YesNo.tsx'
+
+const institution = 'financialInstitution'
 
 type AmountProps = { form: RecordForm; amount: string; currency: string; label: string }
 
@@ -74,6 +77,17 @@ export const FinancialFields = ({ form }: { form: RecordForm }) => {
         minRows={2}
         maxLength={2000}
       />
+      <YesNo
+        form={form}
+        name={`${institution}.isFinancialInstitution`}
+        label={t('financial.institution')}
+        onNo={() => form.set(institution, { isFinancialInstitution: false })}
+      >
+        <div className={classes.pair}>
+          <TextInput {...form.text(`${institution}.regulator`)} label={t('financial.regulator')} autoComplete="off" />
+          <TextInput {...form.text(`${institution}.licenceNumber`)} label={t('financial.licence')} autoComplete="off" />
+        </div>
+      </YesNo>
     </div>
   )
 }

@@ -15,10 +15,18 @@ type Props = {
   error?: string | undefined
   onChange: (code: string) => void
   onBlur?: FocusEventHandler
+  /** How one is called that cannot be chosen; undefined of the others. */
+  closedName?: ((code: string, name: string) => string | undefined) | undefined
 }
 
+const optionOf = (value: string, name: string, closed: string | undefined) => ({
+  value,
+  label: closed ?? name,
+  disabled: closed !== undefined,
+})
+
 /** Any country of the world, found by typing. */
-export const CountrySelect = ({ value, onChange, ...field }: Props) => {
+export const CountrySelect = ({ value, onChange, closedName, ...field }: Props) => {
   const { t } = useTranslation('common')
   const { data, isPending } = useQuery(allCountriesQuery())
   return (
@@ -27,7 +35,7 @@ export const CountrySelect = ({ value, onChange, ...field }: Props) => {
       value={value || null}
       onChange={(code) => onChange(code ?? '')}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      data={data?.items.map(({ code, name }) => ({ value: code, label: name })) ?? []}
+      data={data?.items.map(({ code, name }) => optionOf(code, name, closedName?.(code, name))) ?? []}
       placeholder={isPending ? t('loading') : ''}
       searchable
       withScrollArea={false}
@@ -37,7 +45,11 @@ export const CountrySelect = ({ value, onChange, ...field }: Props) => {
   )
 }
 
-type ManyProps = Omit<Props, 'value' | 'onChange'> & { value: string[]; most: number; onChange: (codes: string[]) => void }
+type ManyProps = Omit<Props, 'value' | 'onChange' | 'closedName'> & {
+  value: string[]
+  most: number
+  onChange: (codes: string[]) => void
+}
 
 /** Several countries of the world. */
 export const CountriesSelect = ({ value, onChange, most, ...field }: ManyProps) => {

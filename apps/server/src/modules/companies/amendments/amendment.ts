@@ -14,7 +14,7 @@ import { lineOf, partyFacts, structureFacts } from '../structure/partyWords.ts'
 import { newPartyId, type PartyAmendment, partyIdOf, restructured } from './partyAmendment.ts'
 import type { Known, PlaceName } from './record.ts'
 
-type Details = Omit<CompanyDetails, 'addresses'>
+type Details = Omit<CompanyDetails, 'addresses' | 'registrationType'>
 export type DetailsChange = { readonly [Name in keyof Details]?: Details[Name] | undefined }
 
 /** What shall be on record otherwise. */
@@ -60,7 +60,7 @@ export type Reader = { readonly brand: string; readonly language: Language }
 const factsIn = (amendment: Amendment, { company, structure, places }: Known, reader: Reader): Fact[] => {
   switch (amendment.kind) {
     case 'details':
-      return detailFacts(company)
+      return detailFacts(company, reader.language)
     case 'registeredAddress':
     case 'businessAddress':
       return factsOf({ [amendment.kind]: lineOf(places[amendment.kind]) })

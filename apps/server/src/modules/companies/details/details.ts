@@ -83,14 +83,14 @@ export const createCompanyDetail = ({ evidence, addresses, seal }: Deps) => {
         verified: standing.verified,
         limited: standing.limited,
         ...(phone && { phone }),
-        isConverted: false,
+        isConverted: standing.isConverted,
         addresses: shownPlaces(await addresses.list(tx, customerId, language), await evidence.kept(tx, customerId), (paper) =>
           evidence.shown(paper, language),
         ),
         ...documents,
         dueDiligenceQuestionnaire: { ...known?.facts.dueDiligence },
         financialDetail: { ...known?.facts.financialDetail },
-        financialInstitution: {},
+        financialInstitution: { ...known?.facts.financialDetail?.financialInstitution },
         additionalQuestionAnswers: [...(known?.facts.answers ?? [])],
         inWords: {
           financial: financialFacts(known?.facts.financialDetail, { brand: standing.brand, language }),

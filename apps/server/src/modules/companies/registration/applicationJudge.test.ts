@@ -1,4 +1,7 @@
+import { Right } from '@florin/contract/access'
 import { businessRegistration } from '@florin/contract/companies/businessRegistration'
+import { company } from '@florin/contract/companies/company'
+import { operatorBusiness } from '@florin/contract/companies/operatorBusiness'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../../../../test/app.ts'
 import { type BusinessForm, businessForm } from './business.fixture.ts'
@@ -17,6 +20,37 @@ describe('registration.business.create', () => {
       expect(await submit(businessForm({ legalInformation: { ...legalInformation, additionalQuestionAnswers } }))).toRefuse(
         'kyc.answer',
       )
+  })
+
+  it('refuses with kyc.choice a kind of business that the brand does not offer', async () => {
+    const form = businessForm({ company: { ...businessForm().company, registrationType: 'webcamModels' } })
+    expect(await submit(form)).toRefuse('kyc.choice', { field: 'company.registrationType' })
+  })
+
+  it('keeps what kind of business it is, and who supervises it, for whoever decides', async () => {
+    const { company: told, financialDetail } = businessForm()
+    const supervised = { isFinancialInstitution: true, licenceNumber: 'FI 7', regulator: 'Finantsinspektsioon' }
+    const unnamed = businessForm({
+      financialDetail: { ...financialDetail, financialInstitution: { isFinancialInstitution: true } },
+    })
+    const refused = await submit(unnamed)
+    expect(refused.body.errors?.map(({ field }) => field)).toEqual([
+      'financialDetail.financialInstitution.licenceNumber',
+      'financialDetail.financialInstitution.regulator',
+    ])
+    const form = businessForm({
+      company: { ...told, registrationType: 'marketplaces' },
+      financialDetail: { ...financialDetail, financialInstitution: supervised },
+    })
+    const { customerId = 0 } = (await submit(form)).body
+    const { token } = await app.given.operator('compliance')
+    const { body } = await app.call(operatorBusiness['business.get'], { customerId }, { token })
+    expect(body.company).toContainEqual({ name: 'registrationType', value: 'Marketplace' })
+    expect(body.financial).toContainEqual({ name: 'financialInstitution', value: 'Finantsinspektsioon, FI 7' })
+    const manager = await app.given.person()
+    await app.given.employee({ customerId }, manager, { right: Right.full, accessList: ['balanceInfo'] })
+    const known = await app.call(company.get, {}, { token: manager.token, customerId })
+    expect(known.body.financialInstitution).toEqual(supervised)
   })
 
   it('refuses with country.closed people and companies between who are in a country under sanctions', async () => {

@@ -86,6 +86,10 @@ const throwFirst = (request: BusinessRequest, [problem]: readonly StructureProbl
 }
 
 const assertChoices = (request: BusinessRequest, brand: Brand): void => {
+  const types: readonly string[] = brand.registrationBusinessTypes
+  const { registrationType } = request.company
+  if (registrationType !== undefined && !types.includes(registrationType))
+    throw refuse('kyc.choice', { field: 'company.registrationType' })
   const { sourceIds, purposeIds, industry } = request.financialDetail
   const { assertChosen, assertAnswered } = kycJudge(kycChoices, 'company')
   assertChosen({ sourceIds, purposeIds, industryId: industry }, brand.id)

@@ -74,9 +74,10 @@ export const createKeeping = ({ clock, addresses, seal }: Deps) => {
   }
 
   const keepCompany = async (tx: OpenTx, customerId: number, request: CompanyRecord): Promise<void> => {
-    const { addresses: places, businessTaxId, name: _name, ...details } = request.company
+    const { addresses: places, businessTaxId, registrationType, name: _name, ...details } = request.company
     const facts = {
       businessTaxId,
+      registrationType,
       financialDetail: request.financialDetail,
       dueDiligence: request.dueDiligence,
       answers: request.legalInformation.additionalQuestionAnswers,

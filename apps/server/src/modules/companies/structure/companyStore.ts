@@ -11,11 +11,12 @@ import { type CompanySeal, ofCompany } from './sealed.ts'
 /** What is kept sealed of a company. */
 export type CompanyFacts = {
   readonly businessTaxId?: string | undefined
+  readonly registrationType?: string | undefined
   readonly financialDetail?: FinancialDetail | undefined
   readonly dueDiligence?: BusinessDueDiligence | undefined
   readonly answers?: readonly QuestionAnswer[] | undefined
 }
-export type Company = Omit<CompanyDetails, 'businessTaxId' | 'addresses'> & { readonly facts: CompanyFacts }
+export type Company = Omit<CompanyDetails, 'businessTaxId' | 'registrationType' | 'addresses'> & { readonly facts: CompanyFacts }
 
 /** Of which nothing was told yet. */
 export const unknownCompany = (name: string, country: string): Company => ({

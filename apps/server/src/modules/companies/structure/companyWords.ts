@@ -1,5 +1,7 @@
+import type { BusinessType } from '@florin/brands/brand'
 import type { BusinessDueDiligence, FinancialDetail, QuestionAnswer } from '@florin/contract/companies/registrationFields'
 import type { Language } from '@florin/i18n/languages'
+import { translator } from '@florin/i18n/server'
 import { kycChoices } from '../../dictionary/kycChoices.ts'
 import type { Company } from './companyStore.ts'
 
@@ -13,10 +15,14 @@ export const factsOf = (values: Readonly<Record<string, string | undefined>>): F
 export const phoneOf = (phone: { countryCode: string; number: string } | undefined): string | undefined =>
   phone?.number ? `+${phone.countryCode} ${phone.number}` : undefined
 
-export const detailFacts = (company: Company): Fact[] =>
+const typeOf = ({ facts: { registrationType } }: Company, language: Language): string | undefined =>
+  registrationType && translator(language)(`registerBusiness:types.${registrationType as BusinessType}`)
+
+export const detailFacts = (company: Company, language: Language): Fact[] =>
   factsOf({
     name: company.name,
     tradingName: company.tradingName,
+    registrationType: typeOf(company, language),
     registrationCountryCode: company.registrationCountryCode,
     registrationNumber: company.registrationNumber,
     registrationDate: company.registrationDate,
@@ -26,6 +32,10 @@ export const detailFacts = (company: Company): Fact[] =>
     website: company.website,
     description: company.description,
   })
+
+/** A company that nobody supervises says nothing of it. */
+const licenceOf = ({ financialInstitution: institution }: FinancialDetail): string | undefined =>
+  institution?.isFinancialInstitution ? `${institution.regulator}, ${institution.licenceNumber}` : undefined
 
 export const financialFacts = (detail: FinancialDetail | undefined, { brand, language }: Reader): Fact[] => {
   if (!detail) return []
@@ -39,6 +49,7 @@ export const financialFacts = (detail: FinancialDetail | undefined, { brand, lan
     purposes: named('purposeIds', detail.purposeIds),
     industry: choices.nameOf('industryId', detail.industry, brand, language),
     specifications: detail.specifications,
+    financialInstitution: licenceOf(detail),
   })
 }
 
