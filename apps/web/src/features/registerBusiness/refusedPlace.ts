@@ -1,5 +1,5 @@
 import type { RegistrationSection } from '@florin/contract/companies/registrationRules'
-import type { Draft } from './draft.ts'
+import type { Draft, RecordValues } from './draft.ts'
 import type { Place } from './screens.ts'
 
 /** Of which section the server says something is wrong, by the field of its refusal. */
@@ -23,7 +23,8 @@ const sectionOf = ({ directors, users, owners }: Draft, id: string): Registratio
 /** The screen that the server found something wrong on; records are sent in the order of the draft. */
 export const refusedPlace = (draft: Draft, field: string): Place | undefined => {
   const [, list = '', place] = /^(\w+)(?:\[(\d+)\])?/.exec(field) ?? []
-  const listed = { personList: draft.people, companyList: draft.companies }[list]?.[Number(place)]
+  const records: Readonly<Record<string, readonly RecordValues[]>> = { personList: draft.people, companyList: draft.companies }
+  const listed = records[list]?.[Number(place)]
   if (listed) {
     const screen = list === 'personList' ? 'personForm' : 'companyForm'
     return { screen, id: listed.id, from: sectionOf(draft, listed.id) }
