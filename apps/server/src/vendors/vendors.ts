@@ -1,6 +1,8 @@
 import type { InstantPayee } from '@florin/contract/payments/external/instant'
 import { createSandboxAuthenticators } from '@florin/sandbox/authenticators'
 import { createSandboxBank } from '@florin/sandbox/bank'
+import { createSandboxNetworkBooks } from '@florin/sandbox/cardNetwork'
+import { createSandboxProcessorBooks } from '@florin/sandbox/cardProcessor'
 import { createSandboxChain, type SandboxChain } from '@florin/sandbox/chain'
 import { createSandboxEnvelopes } from '@florin/sandbox/envelopes'
 import { createSandboxIdentities } from '@florin/sandbox/identities'
@@ -29,6 +31,9 @@ import { createHttpEsign } from './esign/http.ts'
 import { createSandboxEsign } from './esign/sandbox.ts'
 import { createHttpBotCheck } from './botCheck/http.ts'
 import { createSandboxBotCheck } from './botCheck/sandbox.ts'
+import { createHttpCardProcessor } from './cardProcessor/http.ts'
+import { createSandboxCardNetwork } from './cardNetwork/sandbox.ts'
+import { createSandboxCardProcessor } from './cardProcessor/sandbox.ts'
 import { createHttpHsm } from './hsm/http.ts'
 import { createPinBlocks } from './hsm/pinBlock.ts'
 import { createSandboxHsm } from './hsm/sandbox.ts'
@@ -127,6 +132,26 @@ const cryptoOf = ({ sandbox }: Deps['config'], evm: Evm | undefined, chain: Sand
   }
 }
 
+/** Who makes our cards, with its security module: reached by signed calls wherever it is, also on this machine. */
+const issuerOf = (
+  { gateway, pinKey, secret }: NonNullable<Config['cards']>,
+  { config: { publicUrl }, db, clock, ids, log }: Deps,
+) => {
+  const pinBlocks = createPinBlocks(pinKey)
+  const hsm = createSandboxHsm({ secret: pinKey, pinBlocks })
+  const standIn = createSandboxCardProcessor({ books: createSandboxProcessorBooks({ db }), hsm, secret, clock, log })
+  const reached = { gateway: gateway ? () => gateway : standIn.gateway, secret, clock, ids }
+  const network = createSandboxCardNetwork({
+    books: createSandboxNetworkBooks({ db }),
+    baseUrl: `${publicUrl}/api`,
+    secret,
+    clock,
+    ids,
+    log,
+  })
+  return { network, pinBlocks, hsm: createHttpHsm(reached), processor: createHttpCardProcessor(reached) }
+}
+
 /** Who is asked about payees and companies. Without the sandbox nobody makes answers up. */
 const lookupsOf = ({
   sandbox,
@@ -170,16 +195,17 @@ export const createVendors = async (deps: Deps) => {
       profile: readBankProfile(config.bankFiles.profile),
     })
   const evm = await startEvm(deps)
+  const issuer = config.cards && issuerOf(config.cards, deps)
   const sandboxPayouts = createSandboxPayoutPorts({ db, clock })
-  const pinBlocks = createPinBlocks(config.cards?.pinKey ?? '')
-  const hsm = config.cards?.gateway
-    ? createHttpHsm(config.cards.gateway)
-    : createSandboxHsm({ secret: config.cards?.pinKey ?? '', pinBlocks })
   return {
     /** Nobody makes cards where nobody processes them. */
-    cards: config.cards && { hsm, pinBlocks },
+    cards: issuer,
     /** What goes on all the time in worker processes. */
-    loops: { ...(bankFiles && { 'bank files': bankFiles }), ...(evm && { ethereum: evm }) },
+    loops: {
+      ...(bankFiles && { 'bank files': bankFiles }),
+      ...(evm && { ethereum: evm }),
+      ...(config.sandbox && issuer && { 'card network': issuer.network }),
+    },
     teller,
     bank: (config.bank.gateway ? createHttpBank(config.bank.gateway) : teller) as Bank,
     inbox,

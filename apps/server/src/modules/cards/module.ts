@@ -13,8 +13,10 @@ export const createCardsModule = (platform: Platform, deps: CardsDeps): Module<'
     handlers,
     schedules: {
       'card-debts': { cron: '* * * * *', run: services.network.collectDebts },
+      'card-renewals': { cron: '40 3 * * *', run: services.renewals.run },
       'card-fees': { cron: '20 4 * * *', run: services.fees.collect },
     },
+    loops: { 'card orders': services.orders },
     notices: cardsNotices,
     personalData: cardsTables,
   }

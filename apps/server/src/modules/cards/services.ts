@@ -26,8 +26,11 @@ import { createNeedsCompany } from './network/needsCompany.ts'
 import { createCardNetwork } from './network/network.ts'
 import { createCardPostings } from './network/postings.ts'
 import { createCardWorks } from './network/works.ts'
+import { createCardOrders } from './processor/orders.ts'
 import { createCardDesk } from './desk/cardDesk.ts'
 import { createCardRecording } from './desk/recording.ts'
+import { createRenewals } from './renewing/renewals.ts'
+import { createPlacing } from './replacing/placing.ts'
 import { createReissues } from './replacing/reissues.ts'
 import { createShippingUpgrades } from './replacing/shippingUpgrades.ts'
 import { createCardSecrets } from './secrets/cardSecrets.ts'
@@ -55,19 +58,20 @@ export const createCardsServices = (
   { access, accounts, compliance, customers, messaging, payments }: CardsDeps,
 ) => {
   const { tokens } = access
-  const processor = platform.vendors.cards
+  const issuer = platform.vendors.cards
   const common = { ...platform, ...accounts, ...customers, ...messaging, vault: payments.vault }
   const news = createCardNews(common)
   const charges = createCharges(common)
   const fees = createCardFees({ ...common, charges })
   const balances = createCardBalances(common)
-  const secrets = createCardSecrets({ ...common, processor })
+  const secrets = createCardSecrets({ ...common, processor: issuer })
   const consents = createCardConsents({ ...common, tokens })
   const making = createMaking({ ...common, issuing: createIssuing(common), fees, news })
-  const isIssuing = processor !== undefined
+  const isIssuing = issuer !== undefined
   const judging = createJudging({ ...common, charges, isIssuing })
   const applications = createApplications({ ...common, charges, consents, judging, making, news })
   const lifecycle = createCardLifecycle({ ...common, balances, news })
+  const placing = createPlacing({ ...common, charges, making, lifecycle, news })
   const postings = createCardPostings(common)
   const authentications = createAuthentications({ ...common, news, codes: createPaymentCodes({ ...common, tokens }) })
   const limits = createCardLimits({ ...common, consents, news })
@@ -94,8 +98,10 @@ export const createCardsServices = (
     authentications,
     enrollments: createEnrollments({ ...common, consents, news }),
     network,
+    orders: createCardOrders({ ...common, processor: issuer?.processor }),
     cardRecording: createCardRecording({ network }),
-    reissues: createReissues({ ...common, judging, charges, consents, making, lifecycle, news }),
+    reissues: createReissues({ ...common, judging, charges, consents, placing }),
+    renewals: createRenewals({ ...common, judging, placing, news }),
     upgradeShipping: createShippingUpgrades({ ...common, judging, charges, consents, news }),
     spending: createCardSpending(common),
     reveals: createReveals({ ...common, secrets, consents }),

@@ -1,3 +1,4 @@
+import type { CardHours } from '@florin/contract/cards/hours'
 import type { CardFacts } from '@florin/contract/cards/cardActions'
 import { CardStatus, subTypeOf, type CardNetwork } from '@florin/contract/cardTypes'
 import { required } from '@florin/ledger/required'
@@ -8,6 +9,7 @@ import { sameGroup } from '../../../platform/brandGroups.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { NumberedCard } from '../../payments/cardMoves.ts'
+import { orderCard } from '../processor/orderStore.ts'
 
 /** What is known of a card that was made. */
 export type MadeCard = {
@@ -55,6 +57,8 @@ export type CardRow = {
   readonly enrolledPhone: string | null
   readonly countries: readonly string[]
   readonly blockedMerchants: readonly string[]
+  /** When it pays; nothing: always. */
+  readonly hours: CardHours | null
   readonly isCompanys: boolean
   /** What its holder may do in the company that it belongs to. */
   readonly holderRight: number | null
@@ -70,7 +74,7 @@ const selected = sql`
     card.fee_minor as "feeMinor", fee_currency as "feeCurrency", reference, token, card.bin, last4, expiry_month as "expiryMonth",
     expiry_year as "expiryYear", pin_offset as "pinOffset", reissued_status as "reissuedStatus",
     replaces_account_id as "replacesAccountId", enrolled_phone as "enrolledPhone", card.countries,
-    blocked_merchants as "blockedMerchants",
+    blocked_merchants as "blockedMerchants", hours,
     customer.kind = 'company' as "isCompanys", working.access_right as "holderRight",
     (customer.limited or customer.closed_at is not null or holder.blocked_at is not null
       or (customer.kind = 'company' and coalesce(working.access_right not in (2, 3), true))) as "isHolderStopped"
@@ -213,6 +217,7 @@ type Change = {
   readonly enrolledPhone?: string
   readonly countries?: readonly string[] | undefined
   readonly blockedMerchants?: readonly string[] | undefined
+  readonly hours?: CardHours | null | undefined
   readonly endedAt?: Date
   readonly made?: MadeCard
 }
@@ -232,6 +237,7 @@ export const changeCard = async (tx: OpenTx, accountId: number, change: Change):
     enrolled_phone: change.enrolledPhone,
     countries: change.countries,
     blocked_merchants: change.blockedMerchants,
+    hours: change.hours && JSON.stringify(change.hours),
     ended_at: change.endedAt,
     ...(fee && { fee_minor: fee.minor, fee_currency: fee.currency }),
     ...(made && {
@@ -247,10 +253,11 @@ export const changeCard = async (tx: OpenTx, accountId: number, change: Change):
   if (Object.keys(given).length > 0) await tx.updateTable('card').set(given).where('account_id', '=', accountId).execute()
 }
 
-/** Also adds the status to the card's history. */
+/** Also adds the status to the card's history, and has the processor told. */
 export const setStatus = async (tx: OpenTx, accountId: number, step: Step): Promise<void> => {
   await tx.updateTable('card').set({ status: step.status }).where('account_id', '=', accountId).execute()
   await addStep(tx, accountId, step)
+  await orderCard(tx, accountId, step.at)
 }
 
 /** What was to take its place comes to nothing: another can be ordered. */

@@ -1,5 +1,6 @@
 import { required } from '@florin/ledger/required'
 import { add, compare, subtract, toDecimal } from '@florin/money/money'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
@@ -11,10 +12,12 @@ import type { Charges } from '../cards/charges.ts'
 import { assertMay } from '../cards/lifecycle.ts'
 import { type CardNews, cardName } from '../cards/news.ts'
 import { deliveryTime, shippingObstacles } from '../products/offers.ts'
+import { orderCard } from '../processor/orderStore.ts'
 import { shippingsIn } from '../products/productStore.ts'
 import type { CardConsents, ConsentState } from '../secrets/consents.ts'
 
 type Deps = {
+  readonly clock: Clock
   readonly accounts: Accounts
   readonly judging: Judging
   readonly charges: Charges
@@ -33,7 +36,7 @@ type Upgraded = ConsentState & { readonly fee: string; readonly feeCurrencyCode:
 const field = 'shippingId'
 
 /** A faster way for a card that has not left the bank. */
-export const createShippingUpgrades = ({ accounts, judging, charges, consents, news }: Deps) => {
+export const createShippingUpgrades = ({ clock, accounts, judging, charges, consents, news }: Deps) => {
   const judge = async (tx: Tx, card: CardRow, { shippingId, feeAccountId }: Wish) => {
     const { customerId } = card
     assertMay('upgradeShipping', card)
@@ -62,6 +65,7 @@ export const createShippingUpgrades = ({ accounts, judging, charges, consents, n
       name: cardName(card),
     })
     await changeCard(tx, accountId, { shippingId: after.id, fee: add(feeOf(card), fee) })
+    await orderCard(tx, accountId, clock.now())
     await news.changed(tx, card, card.status)
   }
 
