@@ -17,8 +17,12 @@ export const sandboxCardRules = {
       ...card,
       /** Of the payment it is about; without it a new one. */
       lifecycleId: ShortText.max(100).optional(),
+      /** As if we did not answer in time: the network decides in our place, and tells us later. */
+      withoutAnswer: z.boolean().default(false),
     }),
     output: z.strictObject({
+      /** Decided by the network in our place. */
+      isStandIn: z.boolean().optional(),
       isApproved: z.boolean(),
       actionCode: z.string(),
       availableBalance: z.string().optional(),

@@ -1,7 +1,9 @@
 import { card } from '@florin/contract/cards/card'
+import { required } from '@florin/ledger/required'
 import { sandbox } from '@florin/contract/sandbox/sandbox'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Payer } from '../payments/core/operations.fixture.ts'
+import { freePort } from '../../platform/embedded/postmaster.ts'
 import { type CardBank, cardBank } from '../cards/cards.fixture.ts'
 
 let bank: CardBank
@@ -9,7 +11,10 @@ let ana: Payer
 let accountId: number
 let lastFour: string
 beforeAll(async () => {
-  bank = await cardBank()
+  // The network calls over HTTP, as a real one does.
+  const port = await freePort()
+  bank = await cardBank({ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` })
+  await bank.app.app.listen({ host: '127.0.0.1', port })
   ana = await bank.holder()
   accountId = await bank.virtual(ana)
   lastFour = await bank.lastFourOf(accountId)
@@ -36,6 +41,54 @@ describe('sandbox.card.message', () => {
 
   it('refuses with account.missing a card that nobody has', async () => {
     expect(await bank.call(sandbox['card.message'], message(other()))).toRefuse('account.missing', { field: 'lastFour' })
+  })
+
+  it('says what is there, and takes the fee of a machine', async () => {
+    await bank.put(ana, accountId, '100.00')
+    const { body } = await bank.call(sandbox['card.message'], { ...message(lastFour), type: 'fee', amount: '2.50' })
+    expect(body).toMatchObject({ isApproved: true })
+    const asked = await bank.call(sandbox['card.message'], { ...message(lastFour), type: 'balance', amount: '0' })
+    expect(asked.body).toMatchObject({ availableBalance: '97.50', currencyCode: 'EUR' })
+    await bank.call(sandbox['card.message'], { ...message(lastFour), type: 'clearing', amount: '97.50' })
+  })
+})
+
+/** Of what the network still has to tell. */
+const later = () => required(bank.parts.vendors.cards, 'the processor').network.round()
+const listed = async () =>
+  (await bank.call(card['authorization.list'], { accountId }, { token: ana.token })).body.authorizations ?? []
+
+describe('a network that is not answered in time', () => {
+  const late = () => ({ ...message(lastFour), kind: 'shop' as const, withoutAnswer: true })
+
+  it('lets a small payment through in our place, and tells us of it until we have answered', async () => {
+    const { body } = await bank.call(sandbox['card.message'], { ...late(), merchantName: 'Kiosk', amount: '20.00' })
+    expect(body).toMatchObject({ isApproved: true, actionCode: '00', isStandIn: true })
+    expect((await listed()).map(({ merchantName }) => merchantName)).not.toContain('Kiosk')
+    bank.clock.advance(3)
+    await later()
+    expect((await listed())[0]).toMatchObject({ merchantName: 'Kiosk', status: 'authorized', billingAmount: '20.00' })
+    bank.clock.advance(120)
+    const before = await listed()
+    await later()
+    expect(await listed()).toEqual(before)
+  })
+
+  it('lets no large one through, and nothing stays held for it', async () => {
+    const { body } = await bank.call(sandbox['card.message'], { ...late(), merchantName: 'Jeweller', amount: '50.01' })
+    expect(body).toMatchObject({ isApproved: false, actionCode: '91', isStandIn: true })
+    bank.clock.advance(3)
+    await later()
+    expect((await listed()).find(({ merchantName }) => merchantName === 'Jeweller')).toMatchObject({ status: 'reversed' })
+  })
+
+  it('tells again what has happened, once', async () => {
+    const settled = { ...late(), merchantName: 'Bakery', amount: '3.00', type: 'clearing' as const }
+    await bank.call(sandbox['card.message'], settled)
+    bank.clock.advance(3)
+    await Promise.all([later(), later()])
+    await later()
+    expect((await listed()).filter(({ merchantName }) => merchantName === 'Bakery')).toMatchObject([{ billingAmount: '3.00' }])
   })
 })
 

@@ -10,6 +10,7 @@ import type { Ids } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { inTransaction } from '../../platform/transaction.ts'
+import type { SandboxCardNetwork } from '../../vendors/cardNetwork/sandbox.ts'
 import type { SandboxTeller } from '../../vendors/bank/sandbox.ts'
 import type { SandboxIdentity } from '../../vendors/identity/sandbox.ts'
 import type { Accounts } from '../accounts/accounts/service.ts'
@@ -25,6 +26,7 @@ type Deps = {
   readonly clock: Clock
   readonly payoutBooks: SandboxPayoutBooks
   readonly chain: SandboxChain
+  readonly cardNetwork: SandboxCardNetwork | undefined
 }
 export type SandboxWorld = ReturnType<typeof createSandboxWorld>
 export type SandboxDeposit = { readonly email: string; readonly currencyCode: string; readonly amount: string }
@@ -45,9 +47,10 @@ const amountOf = (decimal: string, currency: string): Money => {
 
 /** The outside world as a tester steers it. */
 export const createSandboxWorld = (deps: Deps) => {
-  const { inbox, authenticators, envelopes, accounts, ids, identityDesk, teller, clock, payoutBooks, chain } = deps
+  const { inbox, authenticators, envelopes, accounts, ids, identityDesk, teller, clock, payoutBooks, chain, cardNetwork } = deps
   return {
     payoutBooks,
+    cardNetwork,
     chain,
     sendCoins: (transfer: { network: string; address: string; amount: string; currency: string }) =>
       chain.send({ ...transfer, id: ids.uuid(), txHash: `0x${ids.uuid().replaceAll('-', '')}` }),

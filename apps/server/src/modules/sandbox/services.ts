@@ -9,7 +9,7 @@ import { createSandboxWorld } from './service.ts'
 export type SandboxDeps = {
   readonly access: Pick<AccessServices, 'tokens' | 'ownDevices'>
   readonly accounts: Pick<AccountsServices, 'accounts'>
-  readonly cards: Pick<CardsServices, 'network' | 'authentications'>
+  readonly cards: Pick<CardsServices, 'network'>
   readonly compliance: Pick<ComplianceServices, 'taxSigning'>
 }
 export type SandboxServices = ReturnType<typeof createSandboxServices>
@@ -19,7 +19,14 @@ export const createSandboxServices = (
   { db, clock, ids, vendors }: Platform,
   { access, accounts, cards, compliance }: SandboxDeps,
 ) => ({
-  sandboxWorld: createSandboxWorld({ ...vendors, ...accounts, clock, ids, payoutBooks: vendors.payouts.books }),
+  sandboxWorld: createSandboxWorld({
+    ...vendors,
+    ...accounts,
+    clock,
+    ids,
+    payoutBooks: vendors.payouts.books,
+    cardNetwork: vendors.cards?.network,
+  }),
   handsets: createHandsets({ db, ids, phones: vendors.phones, ...access }),
   cards,
   taxSigning: compliance.taxSigning,

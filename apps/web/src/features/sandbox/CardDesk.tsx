@@ -1,7 +1,7 @@
 import type { messageTypes, paymentKinds } from '@florin/contract/cards/network'
-import type { SentBy } from '@florin/contract/method'
+import type { OutputOf, SentBy } from '@florin/contract/method'
 import { sandbox } from '@florin/contract/sandbox/sandbox'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,20 @@ import { useAskHolder, useCardMessage } from './queries.ts'
 
 type Type = (typeof messageTypes)[number]
 type Kind = (typeof paymentKinds)[number]
-const types = ['authorization', 'clearing', 'reversal', 'refund', 'advice'] as const
+const types = [
+  'authorization',
+  'clearing',
+  'reversal',
+  'refund',
+  'chargeback',
+  'representment',
+  'fee',
+  'advice',
+  'balance',
+] as const
+/** Of these each is about a payment of its own. */
+const beginning: ReadonlySet<Type> = new Set(['authorization', 'advice', 'fee', 'balance'])
+const mostPayments = 10
 const kinds = ['shop', 'online', 'contactless', 'cash'] as const
 const currencies = ['EUR', 'USD', 'RON', 'GBP']
 
@@ -30,7 +43,10 @@ const empty = {
   merchantName: 'Cloudpress',
   merchantCategoryCode: '5734',
   merchantCountryCode: 'IE',
+  withoutAnswer: false,
+  isRecurring: false,
 }
+type Payment = { readonly lifecycleId: string; readonly name: string }
 type Order = Pick<SentBy<(typeof sandbox)['card.message']>, keyof typeof empty>
 
 const useTerminal = (send: (order: Order) => Promise<unknown>) =>
@@ -41,19 +57,23 @@ export const CardDesk = () => {
   const { t } = useTranslation('sandbox')
   const message = useCardMessage()
   const ask = useAskHolder()
-  const [payment, setPayment] = useState<string>()
+  const [payments, setPayments] = useState<Payment[]>([])
+  const [payment, setPayment] = useState('')
   const [code, setCode] = useState('')
   const [trouble, setTrouble] = useState<string>()
   const form = useTerminal(async (order) => {
     ask.reset()
     const authenticationId = ask.data?.status === 'approved' ? ask.data.authenticationId : undefined
-    const isNew = order.type === 'authorization' || payment === undefined
-    const answer = await message.mutateAsync({
+    const isNew = beginning.has(order.type) || payment === ''
+    const { lifecycleId } = await message.mutateAsync({
       ...order,
       ...(!isNew && { lifecycleId: payment }),
       ...(authenticationId && order.type === 'authorization' && { authenticationId }),
     })
-    setPayment(answer.lifecycleId)
+    if (!isNew || order.type === 'fee' || order.type === 'balance') return
+    const name = `${order.merchantName}, ${order.amount} ${order.currencyCode}`
+    setPayments([{ lifecycleId, name }, ...payments].slice(0, mostPayments))
+    setPayment(lifecycleId)
   })
   const { email, lastFour, amount, currencyCode, merchantName, merchantCountryCode } = form.values
   const askHolder = async (byCode = false) => {
@@ -76,13 +96,22 @@ export const CardDesk = () => {
       <p className={classes.lead}>{t('card.lead')}</p>
       <form {...form.props} className={classes.form}>
         <Fields form={form} />
+        {!beginning.has(form.values.type) && (
+          <NativeSelect
+            label={t('card.about')}
+            value={payment}
+            onChange={(event) => setPayment(event.currentTarget.value)}
+            data={[
+              ...payments.map(({ lifecycleId, name }) => ({ value: lifecycleId, label: name })),
+              { value: '', label: t('card.newPayment') },
+            ]}
+          />
+        )}
         <div className={classes.foot}>
+          <Checkbox {...form.tick('isRecurring')} label={t('card.recurring')} />
+          <Checkbox {...form.tick('withoutAnswer')} label={t('card.withoutAnswer')} />
           {(form.error ?? trouble) && <Notice tone="bad">{form.error ?? trouble}</Notice>}
-          {message.data && !form.error && (
-            <Notice tone={message.data.isApproved ? 'good' : 'warning'}>
-              {t(message.data.isApproved ? 'card.approved' : 'card.declined', { code: message.data.actionCode })}
-            </Notice>
-          )}
+          {message.data && !form.error && <Said answer={message.data} />}
           {ask.data?.number !== undefined && <BigNumber label={t('card.number')}>{ask.data.number}</BigNumber>}
           {ask.data?.sentTo !== undefined && (
             <TextInput
@@ -112,6 +141,17 @@ export const CardDesk = () => {
   )
 }
 
+const Said = ({ answer }: { answer: OutputOf<(typeof sandbox)['card.message']> }) => {
+  const { t } = useTranslation('sandbox')
+  const { isApproved, actionCode: code, isStandIn, availableBalance, currencyCode } = answer
+  const words = [
+    t(isApproved ? 'card.approved' : 'card.declined', { code }),
+    isStandIn && t('card.standIn'),
+    availableBalance !== undefined && t('card.available', { amount: `${availableBalance} ${currencyCode}` }),
+  ]
+  return <Notice tone={isApproved ? 'good' : 'warning'}>{words.filter(Boolean).join(' · ')}</Notice>
+}
+
 const Fields = ({ form }: { form: ReturnType<typeof useTerminal> }) => {
   const { t } = useTranslation('sandbox')
   return (
@@ -124,6 +164,7 @@ const Fields = ({ form }: { form: ReturnType<typeof useTerminal> }) => {
       <MoneyField
         {...form.input('amount')}
         label={t('card.amount')}
+        {...(form.values.type === 'reversal' && { description: t('card.left') })}
         currency={form.values.currencyCode}
         currencies={currencies}
         onCurrencyChange={(currency) => form.set('currencyCode', currency)}
