@@ -28,14 +28,18 @@ export const createCardLifecycle = ({ db, clock, balances, news }: Deps) => {
       return work(tx, card)
     })
 
-  const moveTo = async (tx: OpenTx, card: CardRow, status: number, byUserId: number, note?: string) => {
+  const moveTo = async (tx: OpenTx, card: CardRow, status: number, byUserId: number | undefined, note?: string) => {
     await setStatus(tx, card.accountId, { status, at: clock.now(), byUserId, note })
     await news.changed(tx, card, status)
     return { accountStatusId: status }
   }
 
   /** The card that this one takes the place of ends, and what is on it comes along. */
-  const endReplaced = async (tx: OpenTx, { replacesAccountId, accountId }: CardRow, byUserId: number): Promise<void> => {
+  const endReplaced = async (
+    tx: OpenTx,
+    { replacesAccountId, accountId }: CardRow,
+    byUserId: number | undefined,
+  ): Promise<void> => {
     if (replacesAccountId === null) return
     const old = await lockCard(tx, replacesAccountId)
     await changeCard(tx, old.accountId, { reissuedStatus: ReissueStatus.replaced, endedAt: clock.now() })
@@ -45,7 +49,7 @@ export const createCardLifecycle = ({ db, clock, balances, news }: Deps) => {
   }
 
   /** For good; what is left on it goes to its holder's account. */
-  const end = async (tx: OpenTx, card: CardRow, byUserId: number, note: string) => {
+  const end = async (tx: OpenTx, card: CardRow, byUserId: number | undefined, note: string) => {
     const { accountId } = card
     await changeCard(tx, accountId, { endedAt: clock.now() })
     await releaseReplaced(tx, card)

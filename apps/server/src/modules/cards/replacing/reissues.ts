@@ -1,45 +1,28 @@
 import { maxCards } from '@florin/contract/cards/applying'
-import { CardStatus, ReissueStatus } from '@florin/contract/cardTypes'
+import { CardStatus } from '@florin/contract/cardTypes'
 import { required } from '@florin/ledger/required'
-import { add, type Money, money, toDecimal } from '@florin/money/money'
-import type { Clock } from '../../../platform/clock.ts'
+import { add, money, toDecimal } from '@florin/money/money'
 import type { Tx } from '../../../platform/db.ts'
-import type { Ids } from '../../../platform/ids.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
 import type { Accounts } from '../../accounts/accounts/service.ts'
 import { findPayer } from '../../accounts/pricing/payer.ts'
 import type { By } from '../../payments/core/operation.ts'
 import type { Judging } from '../applying/judging.ts'
-import type { Making } from '../applying/making.ts'
-import {
-  addStep,
-  type CardRow,
-  changeCard,
-  countCards,
-  insertCard,
-  lockCard,
-  lockOwner,
-  requireCard,
-} from '../cards/cardStore.ts'
+import { type CardRow, countCards, lockCard, lockOwner, requireCard } from '../cards/cardStore.ts'
 import type { Charges } from '../cards/charges.ts'
-import { assertMay, type CardLifecycle } from '../cards/lifecycle.ts'
-import { type CardNews, cardName } from '../cards/news.ts'
-import { copyLimits } from '../limits/limitStore.ts'
-import { deliveryTime, type Destination, shippingObstacles } from '../products/offers.ts'
+import { assertMay } from '../cards/lifecycle.ts'
+import { deliveryTime, shippingObstacles } from '../products/offers.ts'
 import { findProduct, type Product, type Shipping, shippingsIn } from '../products/productStore.ts'
+import type { Ordered, Placing } from './placing.ts'
 import type { CardConsents, ConsentState } from '../secrets/consents.ts'
 
 type Deps = {
-  readonly clock: Clock
-  readonly ids: Ids
   readonly accounts: Accounts
   readonly judging: Judging
   readonly charges: Charges
   readonly consents: CardConsents
-  readonly making: Making
-  readonly lifecycle: CardLifecycle
-  readonly news: CardNews
+  readonly placing: Placing
 }
 type Wish = {
   readonly isExpressShipping: boolean
@@ -56,15 +39,7 @@ type Reissued = ConsentState & {
   readonly feeCurrencyCode: string
   readonly newAccountId?: number
 }
-type Judged = {
-  readonly product: Product
-  readonly addressId: number | undefined
-  readonly destination: Destination | undefined
-  readonly shipping: Shipping | undefined
-  readonly feeAccountId: number
-  /** In the currency of the account that pays. */
-  readonly fee: Money
-}
+type Judged = Omit<Ordered, 'reason' | 'feeAccountId'> & { readonly feeAccountId: number }
 
 /** An application that came to nothing is cancelled as well, and was never a card. */
 const assertReplaceable = (card: CardRow): void => {
@@ -112,57 +87,10 @@ const createReissueJudging = ({ accounts, judging, charges }: Pick<Deps, 'accoun
   }
 }
 
-/** A new card in place of an old one, with all that its holder set for that. */
+/** A new card in place of an old one, as its holder wants it. */
 export const createReissues = (deps: Deps) => {
-  const { clock, ids, accounts, judging, charges, consents, making, lifecycle, news } = deps
+  const { judging, consents, placing } = deps
   const judge = createReissueJudging(deps)
-
-  const order = async (tx: OpenTx, by: By, old: CardRow, { reason }: Wish, judged: Judged): Promise<number> => {
-    const { product, addressId, destination, shipping, feeAccountId, fee } = judged
-    const { customerId, type, currency, country } = old
-    const at = clock.now()
-    const { id: accountId } = await accounts.open(tx, customerId, currency, `card:${type}`)
-    const isReady = product.isVirtual || destination?.isProved === true
-    const status = isReady ? CardStatus.submitted : CardStatus.pendingDocument
-    await insertCard(tx, {
-      accountId,
-      customerId,
-      userId: by.userId,
-      type,
-      currency,
-      status,
-      embossName: old.embossName,
-      alias: old.alias ?? undefined,
-      country,
-      addressId,
-      shippingId: shipping?.id,
-      settlementAccountId: old.settlementAccountId ?? undefined,
-      feeAccountId,
-      fee,
-      reference: ids.uuid(),
-      replacesAccountId: old.accountId,
-      at,
-    })
-    await addStep(tx, accountId, { status, at, byUserId: by.userId })
-    const { countries, blockedMerchants, enrolledPhone } = old
-    await changeCard(tx, accountId, {
-      countries,
-      blockedMerchants,
-      ...(enrolledPhone !== null && { enrolledPhone }),
-      ...(!isReady && { documentType: 'address' }),
-    })
-    await copyLimits(tx, old.accountId, accountId)
-    await charges.take(tx, { customerId, accountId: feeAccountId, fee, key: `card/${accountId}/issue`, name: cardName(old) })
-    await changeCard(tx, old.accountId, { reissuedStatus: ReissueStatus.ordered })
-    if ((reason === 'lost' || reason === 'stolen') && old.status !== CardStatus.canceled)
-      await lifecycle.end(tx, old, by.userId, reason)
-    const card = await lockCard(tx, accountId, customerId)
-    await news.changed(tx, card, status)
-    // Its holder is known, and the card that it replaces was decided on.
-    if (isReady) await making.make(tx, card, by.userId)
-    if (product.isVirtual) await lifecycle.endReplaced(tx, card, by.userId)
-    return accountId
-  }
 
   return {
     price: async (tx: Tx, customerId: number, accountId: number, wish: Pick<Wish, 'isExpressShipping' | 'addressId'>) => {
@@ -199,7 +127,8 @@ export const createReissues = (deps: Deps) => {
       return inTransaction(given, async (tx) => {
         await lockOwner(tx, customerId)
         const old = await lockCard(tx, accountId, customerId)
-        const newAccountId = await order(tx, by, old, wish, await judge(tx, old, wish))
+        const ordered = { ...(await judge(tx, old, wish)), reason: wish.reason }
+        const newAccountId = await placing(tx, old, ordered, { holderUserId: by.userId, byUserId: by.userId })
         const { reissuedStatus } = await lockCard(tx, accountId, customerId)
         return { ...state, ...shown, cardReissuedStatusId: reissuedStatus, newAccountId }
       })
