@@ -3,6 +3,7 @@ import { customer } from '../access.ts'
 import { CountryCode, Decimal, Instant } from '../fields.ts'
 import { method } from '../method.ts'
 import { accountId, consentInput, consentOutput, consentProblems, readsCards } from './common.ts'
+import { CardHours } from './hours.ts'
 import { merchantGroupNames } from './merchantGroups.ts'
 
 /** `all` counts every payment; the others also the payments of their kind. */
@@ -28,7 +29,8 @@ export type CardLimit = z.infer<typeof CardLimit>
 export const limitRules = {
   'limit.list': method({
     access: readsCards,
-    summary: 'Limits of a card with what is used of them, and what is switched off: kinds of payment, merchants, countries',
+    summary:
+      'Limits of a card with what is used of them, and what is switched off: kinds of payment, merchants, countries, hours',
     effect: 'reads',
     input: z.strictObject(accountId),
     output: z.strictObject({
@@ -37,6 +39,8 @@ export const limitRules = {
       /** Where it pays; empty: everywhere. */
       countries: z.array(z.string()),
       blockedMerchants: z.array(z.enum(merchantGroupNames)),
+      /** When it pays; nothing: always. */
+      hours: CardHours.optional(),
     }),
     refuses: ['account.missing'],
   }),
@@ -52,6 +56,8 @@ export const limitRules = {
         enabled: z.boolean().optional(),
         countries: z.array(CountryCode).max(250).optional(),
         blockedMerchants: z.array(z.enum(merchantGroupNames)).max(merchantGroupNames.length).optional(),
+        /** Null: it pays at any time. */
+        hours: CardHours.nullable().optional(),
         ...consentInput,
       })
       .superRefine(({ kind, amount, enabled }, context) => {

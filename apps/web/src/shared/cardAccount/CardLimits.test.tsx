@@ -76,6 +76,35 @@ describe('limits of a card', () => {
     expect(screen.getByText('We sent it to a•••@demo.test.')).toBeTruthy()
   })
 
+  it('say when the card pays, and take other hours', async () => {
+    const hours = { days: [1, 2, 3], from: '08:00', until: '20:00', timeZone: 'Europe/Madrid' }
+    const answers = [
+      ...bank,
+      answer(card['limit.list'], { ...output, hours }),
+      answer(card['limit.update'], { status: 'done', approveType: 0 }),
+    ]
+    const { user, server } = await openPage('/cards/501', { answers })
+    expect(await screen.findByText(/Mon, Tue, Wed, 08:00 to 20:00/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Change: Hours' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Tue' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(server.bodyOf(card['limit.update'])).toMatchObject({ accountId: 501, hours: { ...hours, days: [1, 3] } })
+  })
+
+  it('let the card pay at any time again', async () => {
+    const hours = { days: [1], from: '08:00', until: '20:00', timeZone: 'Europe/Madrid' }
+    const answers = [
+      ...bank,
+      answer(card['limit.list'], { ...output, hours }),
+      answer(card['limit.update'], { status: 'done', approveType: 0 }),
+    ]
+    const { user, server } = await openPage('/cards/501', { answers })
+    await user.click(await screen.findByRole('button', { name: 'Change: Hours' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Pay only at certain hours' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(server.bodyOf(card['limit.update'])).toMatchObject({ hours: null })
+  })
+
   it('say why an amount is too high', async () => {
     const said = 'At most 15000.00 EUR is possible.'
     const refused = refusing(card['limit.update'], 'VERIFY_ERROR', said, [{ field: 'amount', description: said }])

@@ -17,11 +17,14 @@ import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import classes from './Cards.module.css'
 import { ConsentStep } from './ConsentStep.tsx'
+import { controlsId } from './controls.ts'
+import { HoursPopup } from './HoursPopup.tsx'
 import { AmountPopup, CountriesPopup, MerchantsPopup } from './LimitPopup.tsx'
 import { limitsQuery } from './queries.ts'
 import { useLimitChange } from './useLimitChange.ts'
+import { weekdayName } from './weekdays.ts'
 
-type Open = CardLimit | 'countries' | 'merchants'
+type Open = CardLimit | 'countries' | 'merchants' | 'hours'
 
 /** What a card may pay, as its holder wants it. */
 export const CardLimits = ({ card: { accountId } }: { readonly card: CardData }) => {
@@ -40,7 +43,7 @@ export const CardLimits = ({ card: { accountId } }: { readonly card: CardData })
         )}
       </Card>
     )
-  const { limits, currencyCode, countries, blockedMerchants } = data
+  const { limits, currencyCode, countries, blockedMerchants, hours } = data
   const change = (name: string, what: Open) =>
     may && (
       <Button
@@ -55,8 +58,12 @@ export const CardLimits = ({ card: { accountId } }: { readonly card: CardData })
   const list = (names: readonly string[]) => new Intl.ListFormat(i18n.language, { type: 'unit' }).format(names)
   const where = countries.length > 0 ? list(countries.map((code) => countryName(code, i18n.language))) : t('limits.everywhere')
   const whom = blockedMerchants.length > 0 ? list(blockedMerchants.map((name) => t(`merchants.${name}`))) : t('limits.nobody')
+  const { days = [], from = '', until = '' } = hours ?? {}
+  const when = hours
+    ? t('limits.hoursOn', { days: list(days.map((day) => weekdayName(day, i18n.language))), from, until })
+    : t('limits.always')
   return (
-    <Card title={t('limits.title')}>
+    <Card title={t('limits.title')} id={controlsId}>
       <ul className={classes.limits}>
         {limits.map((limit) => (
           <LimitRow key={limit.kind} accountId={accountId} limit={limit} currency={currencyCode} mayChange={may}>
@@ -73,9 +80,15 @@ export const CardLimits = ({ card: { accountId } }: { readonly card: CardData })
             {change(t('limits.merchants'), 'merchants')}
           </Line>
         </li>
+        <li>
+          <Line name={t('limits.hours')} text={when}>
+            {change(t('limits.hours'), 'hours')}
+          </Line>
+        </li>
       </ul>
       {open === 'countries' && <CountriesPopup accountId={accountId} countries={countries} onClose={close} />}
       {open === 'merchants' && <MerchantsPopup accountId={accountId} blocked={blockedMerchants} onClose={close} />}
+      {open === 'hours' && <HoursPopup accountId={accountId} hours={hours} onClose={close} />}
       {typeof open === 'object' && <AmountPopup accountId={accountId} limit={open} currency={currencyCode} onClose={close} />}
     </Card>
   )

@@ -57,7 +57,8 @@ export const AmountPopup = ({
 
 type WishProps = Props & { readonly title: string; readonly wish: LimitWish; readonly children: ReactNode }
 
-const WishPopup = ({ accountId, title, wish, onClose, children }: WishProps) => {
+/** A form whose answer is one wish. */
+export const WishPopup = ({ accountId, title, wish, onClose, children }: WishProps) => {
   const { t } = useTranslation('cards')
   const change = useLimitChange(accountId, onClose)
   const [error, setError] = useState<string>()

@@ -1,3 +1,4 @@
+import { type CardHours, paysAt, paysLonger } from '@florin/contract/cards/hours'
 import { type CardLimit, limitKindsOf, type LimitKind } from '@florin/contract/cards/limits'
 import type { MerchantGroup } from '@florin/contract/cards/merchantGroups'
 import type { DeclineReason, NetworkMessage } from '@florin/contract/cards/network'
@@ -23,6 +24,8 @@ export type LimitChange = {
   readonly enabled?: boolean | undefined
   readonly countries?: readonly string[] | undefined
   readonly blockedMerchants?: readonly MerchantGroup[] | undefined
+  /** Null: it pays at any time. */
+  readonly hours?: CardHours | null | undefined
 }
 type Answer = { readonly operationId?: string | undefined; readonly approvalCode?: string | undefined }
 export type CardLimits = ReturnType<typeof createCardLimits>
@@ -64,7 +67,8 @@ const widens = (card: CardRow, limits: Limits, after: Limit | undefined, change:
   const before = after && limitIn(limits, after.kind)
   if (before && after.amountMinor > before.amountMinor) return true
   if (before?.kind === 'cash' && after?.enabled && !before.enabled) return true
-  const { countries, blockedMerchants } = change
+  const { countries, blockedMerchants, hours } = change
+  if (hours !== undefined && paysLonger(card.hours ?? undefined, hours ?? undefined)) return true
   const isWider = (now: readonly string[], next: readonly string[]) =>
     next.length === 0 || next.some((code) => !now.includes(code))
   if (countries && card.countries.length > 0 && isWider(card.countries, countries)) return true
@@ -81,10 +85,11 @@ export const createCardLimits = ({ db, clock, consents, news }: Deps) => {
     const after = changedLimit(limits, card, change)
     if (!isConsented && widens(card, limits, after, change)) return false
     if (after) await putLimit(tx, accountId, after)
-    const { countries, blockedMerchants } = change
+    const { countries, blockedMerchants, hours } = change
     await changeCard(tx, accountId, {
       ...(countries && { countries: [...new Set(countries)] }),
       ...(blockedMerchants && { blockedMerchants: [...new Set(blockedMerchants)] }),
+      ...(hours !== undefined && { hours: hours && { ...hours, days: [...new Set(hours.days)].toSorted() } }),
     })
     await news.changed(tx, card, card.status)
     return true
@@ -101,6 +106,7 @@ export const createCardLimits = ({ db, clock, consents, news }: Deps) => {
         currencyCode: card.currency,
         countries: [...card.countries],
         blockedMerchants: card.blockedMerchants as MerchantGroup[],
+        ...(card.hours && { hours: { ...card.hours, days: [...card.hours.days] } }),
       }
     },
 
@@ -112,6 +118,7 @@ export const createCardLimits = ({ db, clock, consents, news }: Deps) => {
         change.enabled,
         change.countries,
         change.blockedMerchants,
+        change.hours,
       ])
       const question = { action: 'limits', about, always: true } as const
       const given = answer.operationId === undefined ? undefined : await consents(by, question, answer)
@@ -130,6 +137,8 @@ export const createCardLimits = ({ db, clock, consents, news }: Deps) => {
       const merchant = merchantObstacle(card, message)
       if (merchant) return merchant
       const now = clock.now()
+      // Of what its holder agreed to once nobody asks at what hour it is taken.
+      if (card.hours && !message.isRecurring && !paysAt(card.hours, now)) return 'hours'
       const [limits, used] = await waitForAll([limitsOf(tx, card), usedSince(tx, card.accountId, monthOf(now), heldSince(now))])
       return limitObstacle(card, message, amountMinor, limits, used)
     },

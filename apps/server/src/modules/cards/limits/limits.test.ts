@@ -63,7 +63,20 @@ const pay = async (given: Partial<NetworkMessage>): Promise<string> => {
   return authorizations[0]?.declineReason ?? 'declined'
 }
 
+const daytime = { days: [1, 2, 3, 4, 5, 6, 7], from: '09:00', until: '21:00', timeZone: 'Europe/Vilnius' }
+
 describe('what a card may pay', () => {
+  it('is nothing outside its hours, but for what its holder agreed to once', async () => {
+    const hourNow = Number(bank.clock.now().toISOString().slice(11, 13))
+    const at = (ahead: number) => `${String((hourNow + ahead) % 24).padStart(2, '0')}:00`
+    const hours = { days: [1, 2, 3, 4, 5, 6, 7], from: at(2), until: at(4), timeZone: 'UTC' }
+    await change({ hours })
+    expect(await pay({})).toBe('hours')
+    expect(await pay({ kind: 'online', isRecurring: true })).toBe('approved')
+    await consented({ hours: { ...hours, from: at(0) } })
+    expect(await pay({})).toBe('approved')
+  })
+
   it('is counted by kind and in all, to the cent', async () => {
     expect(await pay({ kind: 'online', amount: '1500.00' })).toBe('approved')
     expect(await pay({ kind: 'online', amount: '0.01' })).toBe('onlineLimit')
@@ -146,6 +159,18 @@ describe('card.limit.update', () => {
     await change({ ...before } as Change)
     expect((await change({ ...after } as Change)).body.status).toBe('awaitingApproval')
     expect((await consented({ ...after } as Change)).body.status).toBe('done')
+  })
+
+  it.each([
+    ['more hours', { ...daytime, until: '23:00' }],
+    ['payments at any time', null],
+  ])('asks for consent to %s', async (_name, hours) => {
+    expect((await change({ hours: daytime })).body.status).toBe('done')
+    expect((await listed()).hours).toEqual(daytime)
+    expect((await change({ hours: { ...daytime, from: '10:00' } })).body.status).toBe('done')
+    expect((await change({ hours })).body.status).toBe('awaitingApproval')
+    expect((await consented({ hours })).body.status).toBe('done')
+    expect((await listed()).hours).toEqual(hours ?? undefined)
   })
 
   it('refuses with code.expired a consent to another change', async () => {
