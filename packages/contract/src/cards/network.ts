@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { vendor } from '../access.ts'
-import { CountryCode, CurrencyCode, Decimal, Instant, outsideTextUpTo, ShortText } from '../fields.ts'
+import { CountryCode, CurrencyCode, Day, Decimal, Instant, outsideTextUpTo, ShortText } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { accountId, readsCards } from './common.ts'
 
 /**
  * What the network says, by its ISO 8583 message: authorisation (0100), advice of one given in our place (0120), reversal to a new total
- * (0400), clearing (1240), refund, chargeback and its second presentment, balance inquiry.
+ * (0400), clearing (1240), refund, chargeback and its second presentment, fee collected by a machine or the network (1740), balance
+ * inquiry.
  */
 export const messageTypes = [
   'authorization',
@@ -16,6 +17,7 @@ export const messageTypes = [
   'refund',
   'chargeback',
   'representment',
+  'fee',
   'balance',
 ] as const
 export const paymentKinds = ['shop', 'online', 'contactless', 'cash'] as const
@@ -36,6 +38,7 @@ export const declineReasons = {
   cashOff: '57',
   country: '57',
   merchant: '57',
+  hours: '57',
   allLimit: '61',
   onlineLimit: '61',
   cashLimit: '61',
@@ -96,6 +99,9 @@ export type CardAuthorization = z.infer<typeof CardAuthorization>
 const ofOneCard = {
   input: z.strictObject({
     ...accountId,
+    /** Days, both included. */
+    from: Day.optional(),
+    to: Day.optional(),
     pageNumber: z.int().min(1).max(1000).default(1),
     pageSize: z.int().min(1).max(100).default(10),
   }),

@@ -24,6 +24,18 @@ const eventOf: Readonly<Partial<Record<number, NotificationEvent>>> = {
   [CardStatus.limited]: 'cardStopped',
   [CardStatus.canceled]: 'cardClosed',
 }
+/** Of one that takes the place of another. */
+const replacementEvents: Readonly<Partial<Record<number, NotificationEvent>>> = {
+  [CardStatus.printing]: 'cardReplacementOrdered',
+  [CardStatus.shipped]: 'cardReplacementSent',
+  [CardStatus.active]: 'cardReplacementReady',
+}
+const eventFor = ({ isVirtual, replacesAccountId }: CardRow, status: number): NotificationEvent | undefined => {
+  // A physical one is activated by its holder, who knows, or freed by an operator.
+  if (status === CardStatus.active && !isVirtual) return undefined
+  const ofReplacement = replacesAccountId === null ? undefined : replacementEvents[status]
+  return ofReplacement ?? (status === CardStatus.active ? 'cardApproved' : eventOf[status])
+}
 
 /** Tells open pages and people what became of a card. */
 export const createCardNews = ({ live, tell }: Deps) => {
@@ -37,7 +49,7 @@ export const createCardNews = ({ live, tell }: Deps) => {
     /** Of what somebody else did. */
     toCustomer: async (tx: Tx, card: CardRow, status: number, reason = ''): Promise<void> => {
       await changed(tx, card, status)
-      const event = card.isVirtual && status === CardStatus.active ? 'cardApproved' : eventOf[status]
+      const event = eventFor(card, status)
       if (event) await tell(tx, event, { to: { customerId: card.customerId }, about: { name: cardName(card), reason } })
     },
   }

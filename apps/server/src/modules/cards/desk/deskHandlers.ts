@@ -31,11 +31,11 @@ export const move: Handler<Methods['card.update']> = async (input, { cardDesk, c
   return answer
 }
 
-const listed = { page: 1, size: 50 }
+const listed = { pageNumber: 1, pageSize: 50 }
 
 export const payments: Handler<Methods['cardAuthorization.list']> = async ({ accountId }, { tx, about }) => {
   about((await requireAnyCard(tx, accountId)).customerId)
-  return pageOf(tx, accountId, listed.page, listed.size)
+  return pageOf(tx, accountId, listed)
 }
 
 export const record: Handler<Methods['cardAuthorization.create']> = async (

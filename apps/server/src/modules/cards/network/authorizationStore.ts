@@ -79,6 +79,15 @@ export const lockAuthorization = async (
   return required(rows[0], 'the authorisation')
 }
 
+/** Whether no earlier payment with its card was let through in this country. */
+export const isFirstIn = async (tx: Tx, { id, accountId }: Authorization, country: string): Promise<boolean> =>
+  (
+    await sql`
+      select from card_authorization
+      where account_id = ${accountId} and id < ${id} and merchant_country = ${country} and state not in ('new', 'declined')
+      limit 1`.execute(tx)
+  ).rows.length === 0
+
 type Payment = { readonly lifecycleId: string; readonly state: AuthorizationState; readonly merchantCategory: string }
 
 /** Of this card; another's reads as a missing one. */
@@ -180,8 +189,19 @@ type Row = {
   readonly debtMinor: bigint
 }
 
+export type Page = {
+  readonly pageNumber: number
+  readonly pageSize: number
+  /** Days, both included. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
 /** The newest first. */
-export const pageOfAuthorizations = async (tx: Tx, accountId: number, pageNumber: number, pageSize: number) => {
+export const pageOfAuthorizations = async (tx: Tx, accountId: number, { pageNumber, pageSize, from, to }: Page) => {
+  const asked = sql`card_authorization.account_id = ${accountId} and state <> 'new'
+    and (${from ?? null}::date is null or card_authorization.created_at >= ${from ?? null}::date)
+    and (${to ?? null}::date is null or card_authorization.created_at < ${to ?? null}::date + 1)`
   const { rows } = await sql<Row>`
     select card_authorization.id, card_authorization.created_at as at, merchant_name as "merchantName",
       merchant_category as "merchantCategory", merchant_country as "merchantCountry", card_authorization.kind,
@@ -193,10 +213,10 @@ export const pageOfAuthorizations = async (tx: Tx, accountId: number, pageNumber
         as "debtMinor"
     from card_authorization join card using (account_id)
     left join ledger.hold on hold.id = hold_id
-    where card_authorization.account_id = ${accountId} and state <> 'new' order by card_authorization.id desc
+    where ${asked} order by card_authorization.id desc
     limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`.execute(tx)
   const { rows: counted } = await sql<{ total: bigint }>`
-    select count(*) as total from card_authorization where account_id = ${accountId} and state <> 'new'`.execute(tx)
+    select count(*) as total from card_authorization where ${asked}`.execute(tx)
   return { rows, total: Number(counted[0]?.total ?? 0) }
 }
 export type ListedAuthorization = Row

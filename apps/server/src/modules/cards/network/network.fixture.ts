@@ -36,6 +36,11 @@ export const createModel = (start: bigint) => {
       const paid = free < amount ? free : amount
       model.posted -= paid
       model.debt += amount - paid
+    } else if (type === 'fee') {
+      const free = model.posted - held()
+      const paid = free < amount ? free : amount
+      model.posted -= paid
+      model.debt += amount - paid
     } else if (type === 'refund' || type === 'chargeback') {
       if (life.state === 'new') life.state = 'refunded'
       model.posted += amount

@@ -242,7 +242,9 @@ describe('a card payment', () => {
       bank.clock.now(),
     )
     expect((await minors()).held).toBe(0n)
-    expect((await pageOfAuthorizations(bank.db, accountId, 1, 10)).rows).toMatchObject([{ state: 'expired' }])
+    expect((await pageOfAuthorizations(bank.db, accountId, { pageNumber: 1, pageSize: 10 })).rows).toMatchObject([
+      { state: 'expired' },
+    ])
   })
 
   it('given in our place is held as far as it goes', async () => {
@@ -287,7 +289,16 @@ describe('card.authorization.list', () => {
 })
 
 const step = fc.record({
-  type: fc.constantFrom('authorization', 'advice', 'reversal', 'clearing', 'refund', 'chargeback', 'representment' as const),
+  type: fc.constantFrom(
+    'authorization',
+    'advice',
+    'reversal',
+    'clearing',
+    'refund',
+    'chargeback',
+    'representment',
+    'fee' as const,
+  ),
   life: fc.integer({ min: 1, max: 4 }),
   cents: fc.integer({ min: 1, max: 9000 }),
   repeats: fc.integer({ min: 1, max: 2 }),

@@ -80,7 +80,9 @@ export const createCardNetwork = ({ db, clock, live, rates, postings, works }: D
     // Before anything is written of it.
     if (!(await worthOf(tx, card, message, 'up'))) return declined('currency')
     const given = parseMoney(message.amount, message.currencyCode)
-    const authorization = await store.lockAuthorization(tx, card.accountId, message, given.minor, clock.now())
+    // A fee is a matter of its own, whatever payment it comes with.
+    const about = message.type === 'fee' ? { ...message, lifecycleId: `fee ${message.messageId}` } : message
+    const authorization = await store.lockAuthorization(tx, card.accountId, about, given.minor, clock.now())
     const billing = required(await billingOf(tx, card, message, authorization), 'its worth')
     const answered = await works[message.type]({ tx, card, message, billing, authorization })
     await live.publish(tx, `customer:${card.customerId}`, 'cardChanged', {

@@ -10,16 +10,16 @@ type Methods = typeof card
 
 export const receive: Handler<Methods['message.callback']> = (message, { network }) => network.receive(message)
 
-export const list: Handler<Methods['authorization.list']> = async ({ accountId, pageNumber, pageSize }, { caller, tx }) => {
+export const list: Handler<Methods['authorization.list']> = async ({ accountId, ...page }, { caller, tx }) => {
   await requireCard(tx, caller.acting.customerId, accountId)
-  return pageOf(tx, accountId, pageNumber, pageSize)
+  return pageOf(tx, accountId, page)
 }
 
 export const listDebit: Handler<(typeof cardHistory)['debitAuthorization.list']> = async (
-  { accountId, pageNumber, pageSize },
+  { accountId, ...page },
   { caller, tx },
 ) => {
   const { type } = await requireCard(tx, caller.acting.customerId, accountId)
   if (!isDebitType(type)) throw refuse('account.missing', { field: 'accountId' })
-  return pageOf(tx, accountId, pageNumber, pageSize)
+  return pageOf(tx, accountId, page)
 }

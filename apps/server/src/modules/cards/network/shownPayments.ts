@@ -1,7 +1,7 @@
 import type { CardAuthorization } from '@florin/contract/cards/network'
 import { money, toDecimal } from '@florin/money/money'
 import type { Tx } from '../../../platform/db.ts'
-import { type ListedAuthorization, pageOfAuthorizations } from './authorizationStore.ts'
+import { type ListedAuthorization, type Page, pageOfAuthorizations } from './authorizationStore.ts'
 
 const shown = (row: ListedAuthorization): CardAuthorization => ({
   authorizationId: Number(row.id),
@@ -21,7 +21,7 @@ const shown = (row: ListedAuthorization): CardAuthorization => ({
 })
 
 /** The newest first. */
-export const pageOf = async (tx: Tx, accountId: number, pageNumber: number, pageSize: number) => {
-  const { rows, total } = await pageOfAuthorizations(tx, accountId, pageNumber, pageSize)
+export const pageOf = async (tx: Tx, accountId: number, page: Page) => {
+  const { rows, total } = await pageOfAuthorizations(tx, accountId, page)
   return { authorizations: rows.map(shown), total }
 }

@@ -6,6 +6,7 @@ import { waitForAll } from '../../../platform/batched.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Tell } from '../../messaging/notifications/tell.ts'
+import type { About } from '../../messaging/notifications/words.ts'
 import type { CardRow } from '../cards/cardStore.ts'
 import { cardName } from '../cards/news.ts'
 import type { CardLimits } from '../limits/cardLimits.ts'
@@ -80,28 +81,41 @@ const refundedTo = ({ billing, authorization: { state, settledMinor, refundedMin
 /** Whatever an id looks like, no other posting has this key. */
 const keyOf = (what: 'payment' | 'release' | 'fee', { messageId }: NetworkMessage): string => `card/${what}/${messageId}`
 
-type Event = 'cardPaid' | 'cardPaymentDeclined' | 'cardRefunded' | 'cardDebt'
+type Event = 'cardPaid' | 'cardPaymentDeclined' | 'cardLimitReached' | 'cardUsedAbroad' | 'cardRefunded' | 'cardDebt'
+
+/** Its holder has set them, and may set them higher. */
+const limitReasons: ReadonlySet<DeclineReason> = new Set(['allLimit', 'onlineLimit', 'cashLimit'])
 
 const createTelling =
   (tell: Tell) =>
-  async ({ tx, card, message, billing }: Work, event: Event): Promise<void> => {
+  async ({ tx, card, message, billing }: Work, event: Event, more: Pick<About, 'decline' | 'country'> = {}): Promise<void> => {
     const about = {
       money: { amount: toDecimal(billing), currency: billing.currency },
       name: message.merchantName,
       reason: cardName(card),
+      ...more,
     }
     await tell(tx, event, { to: { customerId: card.customerId }, about })
   }
 
-/** What each kind of message does, once. */
-export const createCardWorks = ({ clock, tell, limits, judgeAuthentication, postings, needsCompany }: Deps) => {
+/** Judges what is asked for, and holds it. */
+const createAuthorize = ({ clock, limits, judgeAuthentication, postings, needsCompany, tell }: Deps) => {
   const tellHolder = createTelling(tell)
+
+  /** The first payment in a country that is not the card's own says so: whoever is not there hears of it at once. */
+  const tellPaid = async (work: Work): Promise<void> => {
+    const { tx, card, message, authorization } = work
+    const country = message.merchantCountryCode
+    const isAbroad = message.kind !== 'online' && country !== card.country
+    const isFirst = isAbroad && (await store.isFirstIn(tx, authorization, country))
+    await (isFirst ? tellHolder(work, 'cardUsedAbroad', { country }) : tellHolder(work, 'cardPaid'))
+  }
 
   const decline = async (work: Work, reason: DeclineReason): Promise<store.Answer> => {
     const { tx, authorization, billing } = work
     const change = { state: 'declined', holdId: null, heldMinor: 0n, at: clock.now(), billingMinor: billing.minor } as const
     if (authorization.state === 'new') await store.changeAuthorization(tx, authorization.id, { ...change, declineReason: reason })
-    await tellHolder(work, 'cardPaymentDeclined')
+    await tellHolder(work, limitReasons.has(reason) ? 'cardLimitReached' : 'cardPaymentDeclined', { decline: reason })
     return declined(reason)
   }
 
@@ -118,12 +132,17 @@ export const createCardWorks = ({ clock, tell, limits, judgeAuthentication, post
     const held = total === 0n ? null : await postings.hold(tx, card, keyOf('payment', message), total)
     if (held === 'funds' || held === 'closed') return decline(work, held)
     const change = { holdId: held, heldMinor: total, at: clock.now(), billingMinor: billing.minor, exemption }
-    await waitForAll([
-      store.changeAuthorization(tx, authorization.id, { ...change, state: 'authorized' }),
-      tellHolder(work, 'cardPaid'),
-    ])
+    await waitForAll([store.changeAuthorization(tx, authorization.id, { ...change, state: 'authorized' }), tellPaid(work)])
     return approved
   }
+
+  return authorize
+}
+
+/** What each kind of message does, once. */
+export const createCardWorks = (deps: Deps) => {
+  const { clock, tell, postings } = deps
+  const tellHolder = createTelling(tell)
 
   /** Somebody has said yes in our place: what can be held is. */
   const advise = async (work: Work): Promise<store.Answer> => {
@@ -187,13 +206,26 @@ export const createCardWorks = ({ clock, tell, limits, judgeAuthentication, post
     return approved
   }
 
+  /** What a machine or the network takes for its services: owed like a payment, and nothing that was asked for before. */
+  const collectFee = async (work: Work): Promise<store.Answer> => {
+    const { tx, card, message, billing, authorization } = work
+    const { holdId, heldMinor } = authorization
+    await store.changeAuthorization(tx, authorization.id, { ...settledTo(work), holdId, heldMinor, at: clock.now() })
+    if (billing.minor === 0n) return approved
+    const owed = await postings.take(tx, card, authorization, keyOf('payment', message), billing.minor, message.merchantName)
+    await tellHolder(work, 'cardPaid')
+    if (owed > 0n) await tellHolder({ ...work, billing: money(owed, billing.currency) }, 'cardDebt')
+    return approved
+  }
+
   return {
-    authorization: authorize,
+    authorization: createAuthorize(deps),
     advice: advise,
     reversal: reverse,
     clearing: clear,
     refund: giveBack,
     chargeback: giveBack,
     representment: clear,
+    fee: collectFee,
   } as const
 }

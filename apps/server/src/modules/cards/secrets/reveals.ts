@@ -2,13 +2,21 @@ import { required } from '@florin/ledger/required'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
+import type { Tell } from '../../messaging/notifications/tell.ts'
 import type { By } from '../../payments/core/operation.ts'
 import { assertHeldBy, changeCard, lockCard, noteReveal, requireCard } from '../cards/cardStore.ts'
 import { assertMay, visibleSeconds } from '../cards/lifecycle.ts'
+import { cardName } from '../cards/news.ts'
 import type { CardSecrets } from './cardSecrets.ts'
 import type { CardConsents } from './consents.ts'
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly secrets: CardSecrets; readonly consents: CardConsents }
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly tell: Tell
+  readonly secrets: CardSecrets
+  readonly consents: CardConsents
+}
 type Answer = { readonly operationId?: string | undefined; readonly approvalCode?: string | undefined }
 export type Reveals = ReturnType<typeof createReveals>
 
@@ -17,7 +25,7 @@ const runs = '0123456789 9876543210'
 const isTrivial = (pin: string): boolean => /^(\d)\1{3}$/.test(pin) || /^(\d\d)\1$/.test(pin) || runs.includes(pin)
 
 /** Secrets of a card on their way to its holder: after consent, once, and on record that they were shown. */
-export const createReveals = ({ db, clock, secrets, consents }: Deps) => {
+export const createReveals = ({ db, clock, tell, secrets, consents }: Deps) => {
   const pinQuestion = (accountId: number) => ({ action: 'pin', about: String(accountId), always: true }) as const
 
   const own = async ({ acting, userId }: By, accountId: number, action: 'pinShow' | 'pinChange' | 'details') => {
@@ -54,6 +62,7 @@ export const createReveals = ({ db, clock, secrets, consents }: Deps) => {
         const card = await lockCard(tx, accountId, by.acting.customerId)
         assertMay('pinChange', card)
         await changeCard(tx, accountId, { pinOffset: await secrets.offsetOf(tx, card, pin) })
+        await tell(tx, 'cardPinChanged', { to: { customerId: card.customerId }, about: { name: cardName(card) } })
       })
       return state
     },

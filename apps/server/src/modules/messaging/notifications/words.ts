@@ -1,3 +1,4 @@
+import type { DeclineReason } from '@florin/contract/cards/network'
 import type { TaxForm } from '@florin/contract/compliance/tax'
 import type { Language } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
@@ -24,6 +25,10 @@ export type About = {
   readonly documentTypeId?: number
   readonly reason?: string
   readonly day?: string
+  /** Where it was, by its code. */
+  readonly country?: string
+  /** Why a card did not pay. */
+  readonly decline?: DeclineReason
   readonly taxForm?: TaxForm
   /** Words of a person, as they are. */
   readonly title?: string
@@ -42,6 +47,8 @@ const partsIn = (about: About, language: Language): TextParams => {
     documentTypeId,
     reason = '',
     day,
+    country,
+    decline,
     taxForm,
     title = '',
     body = '',
@@ -56,6 +63,8 @@ const partsIn = (about: About, language: Language): TextParams => {
     reason,
     document: documentTypeId === undefined ? '' : documentTypeName(documentTypeId, language),
     day: day === undefined ? '' : dayText(day, language),
+    country: country === undefined ? '' : (new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country),
+    decline: decline ? translator(language)(`cards:declined.${decline}`) : '',
     form: taxForm ? translator(language)(`taxForms:title.${taxForm}`) : '',
     amount: money ? amountText(parseMoney(money.amount, money.currency), language) : '',
     device: device ? deviceName({ browser: device.browser, system: device.system }, language) : '',
