@@ -11,16 +11,18 @@ export const binRules = {
     input: z.strictObject({ binNumber: Bin }),
     output: z.strictObject({
       binNumber: z.string(),
-      cardBrand: z.enum(cardBrands).optional(),
       /** False where nothing is paid to such cards. */
       valid: z.boolean(),
-      /** Of cards that we issue ourselves. */
-      issuer: z.string().optional(),
-      cardType: z.enum(['prepaid', 'debit']).optional(),
-      cardCategory: z.enum(['physical', 'virtual']).optional(),
-      currencyCode: z.string().optional(),
-      isPrepaid: z.boolean().optional(),
-      isCommercial: z.boolean().optional(),
+      cardBrand: z.enum(cardBrands).nullable(),
+      /** Null below: only of cards that we issue ourselves does anybody here know. */
+      issuer: z.string().nullable(),
+      cardType: z.enum(['prepaid', 'debit']).nullable(),
+      cardCategory: z.enum(['physical', 'virtual']).nullable(),
+      /** Of cards that are issued in one country alone. */
+      countryCode: z.string().nullable(),
+      currencyCode: z.string().nullable(),
+      isPrepaid: z.boolean().nullable(),
+      isCommercial: z.boolean().nullable(),
     }),
     refuses: [],
   }),

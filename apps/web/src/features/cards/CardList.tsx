@@ -1,6 +1,6 @@
 import type { Card as CardData } from '@florin/contract/cards/common'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/Card.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -38,6 +38,17 @@ const Row = ({ card, isChosen }: { card: CardData; isChosen: boolean }) => {
   )
 }
 
+/** Up and down go from card to card; Enter opens the one in focus, as links do. */
+const moveInList = (event: KeyboardEvent<HTMLElement>) => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  const next = links[links.findIndex((link) => link === document.activeElement) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
 /** All cards of the customer, by what they are. */
 export const CardList = ({ cards, chosen }: Props) => {
   const { t } = useTranslation('cards')
@@ -53,7 +64,7 @@ export const CardList = ({ cards, chosen }: Props) => {
             <h2 id={`${id}-${group}`} className={classes.group}>
               {t(`group.${group}`)}
             </h2>
-            <ul className={classes.rows}>
+            <ul className={classes.rows} onKeyDown={moveInList}>
               {own.map((card) => (
                 <Row key={card.accountId} card={card} isChosen={card.accountId === chosen} />
               ))}

@@ -81,6 +81,17 @@ describe('the page of a card', () => {
     expect(screen.queryByRole('link', { name: 'PIN' })).toBeNull()
   })
 
+  it('is reached from the others by the arrows', async () => {
+    const second: Card = { ...visa, accountId: 503, cardAliasName: 'Travel' }
+    const { user } = await openPage('/cards/501', { answers: bankOf(visa, second, online) })
+    const first = await screen.findByRole('link', { name: /Visa EUR/ })
+    first.focus()
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement?.textContent).toContain('Travel')
+    await user.keyboard('{ArrowUp}')
+    expect(document.activeElement).toBe(first)
+  })
+
   it('leaves nothing to do under suspicion but to read', async () => {
     await openPage('/cards/501', { answers: bankOf({ ...visa, accountStatusId: CardStatus.fraud }, online) })
     expect(await screen.findByText('Fraud')).toBeTruthy()

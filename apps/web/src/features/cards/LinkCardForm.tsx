@@ -9,7 +9,9 @@ import { Notice } from '../../ui/Notice.tsx'
 import popups from '../../ui/Popups.module.css'
 import classes from '../../shared/cardAccount/Cards.module.css'
 import { linkCard, reloadLinked } from './queries.ts'
+import { useBin } from './useBin.ts'
 
+const brandNames = { visa: 'Visa', mastercard: 'Mastercard', unionpay: 'UnionPay' } as const
 const months = Array.from({ length: 12 }, (_, index) => index + 1)
 const yearsAhead = 15
 const thisYear = new Date().getFullYear()
@@ -33,11 +35,14 @@ export const LinkCardForm = () => {
       countryCode: '',
     },
     onSubmit: async (typed) => {
+      if (bin.isBlocked) return
       const { cardId } = await linkCard(typed)
       reloadLinked()
       await navigate({ to: '/confirm-card/$cardId', params: { cardId: String(cardId) } })
     },
   })
+  const bin = useBin(form.values.cardNumber)
+  const number = form.input('cardNumber')
   const expiry = (name: 'cardExpiryMonth' | 'cardExpiryYear') => ({
     ...form.input(name),
     value: String(form.values[name]),
@@ -49,7 +54,15 @@ export const LinkCardForm = () => {
       <form {...form.props} className={classes.form}>
         <p>{t('link.text')}</p>
         {form.error && <Notice tone="bad">{form.error}</Notice>}
-        <TextInput {...form.input('cardNumber')} label={t('link.number')} inputMode="numeric" autoComplete="cc-number" />
+        <TextInput
+          {...number}
+          error={bin.isBlocked ? t('link.blocked') : number.error}
+          label={t('link.number')}
+          rightSection={bin.brand && !bin.isBlocked && <span className={classes.quiet}>{brandNames[bin.brand]}</span>}
+          rightSectionWidth={96}
+          inputMode="numeric"
+          autoComplete="cc-number"
+        />
         <TextInput {...form.input('cardHolderName')} label={t('link.holder')} autoComplete="cc-name" />
         <div className={popups.number}>
           <NativeSelect

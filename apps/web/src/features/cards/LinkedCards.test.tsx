@@ -28,6 +28,20 @@ describe('a card of another bank', () => {
     expect(server.called).not.toContain(card['linked.create'].name)
   })
 
+  it('is known by its first digits, and is not sent where nothing is paid to such cards', async () => {
+    const unknown = { issuer: null, cardType: null, cardCategory: null, countryCode: null, currencyCode: null }
+    const told = { ...unknown, binNumber: '411199', cardBrand: 'visa', valid: true, isPrepaid: null, isCommercial: null } as const
+    const { user, server } = await openPage('/add-card?kind=linked', { answers: [answer(card['bin.get'], told)] })
+    const field = await screen.findByLabelText('Card number')
+    await user.type(field, '4111 9900 1234')
+    expect(await screen.findByText('Visa')).toBeTruthy()
+    expect(server.bodyOf(card['bin.get'])).toMatchObject({ binNumber: '411199' })
+    localStorage.setItem('florin.blockedBins', '["411199"]')
+    await user.type(field, '5')
+    expect(await screen.findByText('Nothing can be paid out to cards of this kind.')).toBeTruthy()
+    localStorage.clear()
+  })
+
   it('counts down what is left after a wrong code', async () => {
     const answers = [
       listed({ ...linked, attemptsLeft: 2 }),

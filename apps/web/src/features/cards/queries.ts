@@ -8,6 +8,9 @@ import { ofCards } from '../../shared/cardAccount/queries.ts'
 export const offersQuery = () => callQuery(card['application.get'], {})
 export const useApply = () => useCall(card['application.submit'], { stale: [...ofCards, card['application.get']] })
 
+export const binQuery = (binNumber: string) => callQuery(card['bin.get'], { binNumber })
+export const blockedBinsQuery = () => callQuery(card['blockedBin.list'], {})
+
 export const linkedQuery = () => callQuery(card['linked.list'], {})
 export const reloadLinked = () => void markStale(card['linked.list'])
 export const useConfirmLinked = () =>

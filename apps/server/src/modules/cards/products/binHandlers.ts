@@ -8,12 +8,23 @@ import { findByBin } from './productStore.ts'
 
 type Methods = typeof card
 
+/** Of a card of another bank. */
+const unknown = {
+  issuer: null,
+  cardType: null,
+  cardCategory: null,
+  countryCode: null,
+  currencyCode: null,
+  isPrepaid: null,
+  isCommercial: null,
+}
+
 export const get: Handler<Methods['bin.get']> = async ({ binNumber }, { caller, tx }) => {
-  const cardBrand = cardBrandOf(binNumber)
+  const cardBrand = cardBrandOf(binNumber) ?? null
   const isBlocked = (await listBlockedBins(tx)).includes(binNumber)
-  const told = { binNumber, valid: cardBrand !== undefined && !isBlocked, ...(cardBrand && { cardBrand }) }
+  const told = { binNumber, valid: cardBrand !== null && !isBlocked, cardBrand }
   const product = await findByBin(tx, binNumber)
-  if (!product) return told
+  if (!product) return { ...told, ...unknown }
   const { brand } = await findPayer(tx, caller.acting.customerId)
   const isPrepaid = product.subType === 'PREPAID'
   return {
@@ -21,6 +32,7 @@ export const get: Handler<Methods['bin.get']> = async ({ binNumber }, { caller, 
     issuer: findBrand(brand)?.projectName ?? brand,
     cardType: isPrepaid ? 'prepaid' : 'debit',
     cardCategory: product.isVirtual ? 'virtual' : 'physical',
+    countryCode: product.countries?.length === 1 ? (product.countries[0] ?? null) : null,
     currencyCode: product.currency,
     isPrepaid,
     isCommercial: false,

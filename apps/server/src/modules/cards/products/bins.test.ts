@@ -24,7 +24,9 @@ describe('card.bin.get', () => {
     })
     const other = await told('555555')
     expect(other).toMatchObject({ cardBrand: 'mastercard', valid: true })
-    expect(other.issuer).toBeUndefined()
+    expect(other).toMatchObject({ issuer: null, cardType: null, cardCategory: null, countryCode: null, currencyCode: null })
+    expect(other).toMatchObject({ isPrepaid: null, isCommercial: null })
+    expect(await told('418813')).toMatchObject({ countryCode: 'RO', currencyCode: 'RON', isPrepaid: true, isCommercial: false })
     expect((await told('999999')).valid).toBe(false)
   })
 

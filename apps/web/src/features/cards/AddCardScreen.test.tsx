@@ -1,0 +1,91 @@
+import { card } from '@florin/contract/cards/card'
+import { contact } from '@florin/contract/customers/contact'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { answer } from '../../app/testing/answers.ts'
+import { describeScreen } from '../../app/testing/describeScreen.tsx'
+import { openPage } from '../../app/testing/openPage.tsx'
+import { asked, bankOf, home } from '../../shared/cardAccount/testing/cards.fixture.ts'
+
+const offered = { subType: 'PREPAID', currencyCode: 'EUR', network: 'VISA', countryCode: 'ES', disabledReasons: [] } as const
+const products = [
+  { ...offered, type: 2006, isVirtual: false, disabledReasons: [] },
+  { ...offered, type: 2026, isVirtual: true, disabledReasons: [] },
+  { ...offered, type: 2007, isVirtual: false, currencyCode: 'USD' as const, disabledReasons: ['tooMany' as const] },
+]
+const offers = { products, countries: ['ES'], maxCards: 5, ownedCards: 1, extraParams: [] }
+const way = { deliveryTime: '7-10', disabledReasons: [] }
+const fees = {
+  issue: '5.00',
+  monthly: '1.00',
+  annual: '0.00',
+  cash: '1.75',
+  exchangePercent: '1.00',
+  currency: 'EUR',
+  shipping: [
+    { ...way, id: 1, type: 'post' as const, fee: '4.90' },
+    { ...way, id: 3, type: 'express' as const, fee: '29.00', deliveryTime: '1-2', disabledReasons: ['addressUnproved' as const] },
+  ],
+}
+const answers = [
+  ...bankOf(),
+  answer(card['application.get'], offers),
+  answer(card.fee, fees),
+  answer(contact['address.list'], { items: [home] }),
+  answer(card['application.submit'], { ...asked, fee: '9.90', feeCurrencyCode: 'EUR' }),
+]
+
+describe('applying for a card', () => {
+  it('shows all that it costs before it is asked for, and asks for consent', async () => {
+    const { user, server } = await openPage('/add-card', { answers })
+    const costs = within((await screen.findByText('What it costs')).closest('section') ?? document.body)
+    expect(await costs.findByText('5.00 EUR')).toBeTruthy()
+    expect(costs.getByText('4.90 EUR')).toBeTruthy()
+    expect(costs.getByText('1.00% over mid-market')).toBeTruthy()
+    await user.click(screen.getByRole('checkbox', { name: /I have read these fees/ }))
+    await user.click(screen.getByRole('button', { name: 'Apply and pay' }))
+    expect(await screen.findByText('We sent it to a•••@demo.test.')).toBeTruthy()
+    expect(server.bodyOf(card['application.submit'])).toMatchObject({
+      type: 2006,
+      addressId: 7,
+      shippingId: 1,
+      feeAccountId: 101,
+    })
+  })
+
+  it('sends nothing before its terms were read', async () => {
+    const { user, server } = await openPage('/add-card', { answers })
+    await user.click(await screen.findByRole('button', { name: 'Apply and pay' }))
+    expect(server.called).not.toContain(card['application.submit'].name)
+  })
+
+  it('cleans the name as machines print it', async () => {
+    const { user } = await openPage('/add-card', { answers })
+    const name = await screen.findByLabelText<HTMLInputElement>('Name on the card')
+    await user.clear(name)
+    await user.click(name)
+    await user.paste('José Núñez-García 3rd of Something Long')
+    expect(name.value).toBe('JOSE NUNEZ-GARCIA RD ')
+  })
+
+  it('says why a card is not to be had, and asks a virtual one for no address', async () => {
+    const { user } = await openPage('/add-card', { answers })
+    await user.click(await screen.findByRole('radio', { name: /USD/ }))
+    expect(screen.getByText('You have as many cards as you can have')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Apply and pay' }).hasAttribute('disabled')).toBe(true)
+    await user.click(screen.getByRole('radio', { name: /EUR/ }))
+    await user.click(screen.getByRole('radio', { name: /virtual/ }))
+    expect(screen.queryByLabelText('Delivery address')).toBeNull()
+  })
+})
+
+describeScreen('applying for a card', {
+  address: '/add-card',
+  method: card['application.get'],
+  answers: answers.filter(({ method }) => method !== card['application.get']),
+  loading: 'Loading your cards',
+  empty: { output: { ...offers, products: [] }, says: ['There are no cards on offer at the moment.'] },
+  failed: 'The cards on offer could not be loaded',
+  filled: { output: offers, shows: ['Visa virtual', 'Apply and pay'] },
+  russian: { empty: ['Сейчас карты не предлагаются.'], failed: 'Предложения карт не загрузились', filled: ['Visa'] },
+})
