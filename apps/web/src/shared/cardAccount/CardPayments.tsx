@@ -10,6 +10,7 @@ import { momentText } from '../../ui/moments.ts'
 import { Money } from '../../ui/Money.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import classes from './CardAccount.module.css'
+import { controlsId, isByControls } from './controls.ts'
 import { debitPaymentsQuery, paymentsQuery } from './queries.ts'
 
 /** As many as both calls answer at once. */
@@ -84,6 +85,15 @@ const Payment = ({ payment }: { payment: CardAuthorization }) => {
             {' '}
             · {t('payments.owed', { amount: inWords(debt, billingCurrencyCode, i18n.language) })}
           </span>
+        )}
+        {isByControls(declineReason) && (
+          <a
+            className={classes.control}
+            href={`#${controlsId}`}
+            aria-label={t('payments.about', { action: t('payments.changeLimit'), merchant: merchantName })}
+          >
+            {t('payments.changeLimit')}
+          </a>
         )}
       </span>
       <Money amount={isOut ? `-${billingAmount}` : billingAmount} currency={billingCurrencyCode} signed={status === 'refunded'} />

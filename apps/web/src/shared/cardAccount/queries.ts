@@ -52,6 +52,7 @@ export const useReissue = () => useCall(card['reissue.submit'], { stale: ofCards
 export const useUpgradeShipping = () => useCall(card['shipping.update'], { stale: ofCards })
 export const useConfirmPayment = () => useCall(card['threeDSecure.confirm'], { stale: ofCards })
 export const useEnroll = () => useCall(card['enrollment.submit'], { stale: ofCards })
+export const useAddAddress = () => useCall(contact['address.create'], { stale: [contact['address.list']] })
 export const useBlock = () => useCall(card['block.submit'], { stale: ofCards })
 
 /** What these answer is shown and forgotten: no cache holds it. */
