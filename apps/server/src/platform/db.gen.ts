@@ -376,6 +376,7 @@ export interface Card {
   fee_currency: string;
   fee_minor: Generated<bigint>;
   fingerprint: Buffer | null;
+  hours: Json | null;
   last4: string | null;
   pin_offset: string | null;
   reference: string;
@@ -471,6 +472,15 @@ export interface CardMessage {
   type: string;
 }
 
+export interface CardOrder {
+  account_id: number;
+  next_at: Timestamp;
+  problem: string | null;
+  state: string;
+  tries: Generated<number>;
+  version: number;
+}
+
 export interface CardProduct {
   annual_minor: bigint;
   bin: string;
@@ -488,6 +498,12 @@ export interface CardProduct {
   reissue_minor: bigint;
   sub_type: string;
   type: number;
+}
+
+export interface CardRenewal {
+  account_id: number;
+  at: Timestamp;
+  outcome: string;
 }
 
 export interface CardReveal {
@@ -2345,6 +2361,13 @@ export interface SandboxMessage {
   subject: string;
 }
 
+export interface SandboxNetworkMessage {
+  body: Json;
+  message_id: string;
+  next_at: Timestamp;
+  tries: Generated<number>;
+}
+
 export interface SandboxPayout {
   amount_minor: bigint;
   behaviour: string;
@@ -2379,6 +2402,16 @@ export interface SandboxPhone {
   name: string;
   push_token: string;
   type: string;
+}
+
+export interface SandboxProcessorCard {
+  delivery: string | null;
+  holder_name: string;
+  last4: string;
+  received_at: Timestamp;
+  reference: string;
+  state: string;
+  version: number;
 }
 
 export interface SavedAnswer {
@@ -2779,7 +2812,9 @@ export interface DB {
   card_limit: CardLimit;
   card_limit_offer: CardLimitOffer;
   card_message: CardMessage;
+  card_order: CardOrder;
   card_product: CardProduct;
+  card_renewal: CardRenewal;
   card_reveal: CardReveal;
   card_shipping: CardShipping;
   card_step: CardStep;
@@ -2920,9 +2955,11 @@ export interface DB {
   "sandbox.envelope": SandboxEnvelope;
   "sandbox.identity_case": SandboxIdentityCase;
   "sandbox.message": SandboxMessage;
+  "sandbox.network_message": SandboxNetworkMessage;
   "sandbox.payout": SandboxPayout;
   "sandbox.payout_report": SandboxPayoutReport;
   "sandbox.phone": SandboxPhone;
+  "sandbox.processor_card": SandboxProcessorCard;
   saved_answer: SavedAnswer;
   seed_run: SeedRun;
   session: Session;
