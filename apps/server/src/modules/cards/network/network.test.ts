@@ -288,17 +288,9 @@ describe('card.authorization.list', () => {
   })
 })
 
+const types = ['authorization', 'advice', 'reversal', 'clearing', 'refund', 'chargeback', 'representment', 'fee'] as const
 const step = fc.record({
-  type: fc.constantFrom(
-    'authorization',
-    'advice',
-    'reversal',
-    'clearing',
-    'refund',
-    'chargeback',
-    'representment',
-    'fee' as const,
-  ),
+  type: fc.constantFrom(...types),
   life: fc.integer({ min: 1, max: 4 }),
   cents: fc.integer({ min: 1, max: 9000 }),
   repeats: fc.integer({ min: 1, max: 2 }),
