@@ -56,8 +56,8 @@ export const limitRules = {
         enabled: z.boolean().optional(),
         countries: z.array(CountryCode).max(250).optional(),
         blockedMerchants: z.array(z.enum(merchantGroupNames)).max(merchantGroupNames.length).optional(),
-        /** Null: it pays at any time. */
-        hours: CardHours.nullable().optional(),
+        /** A way back from hours: it pays at any time. */
+        hours: z.union([z.literal('always'), CardHours]).optional(),
         ...consentInput,
       })
       .superRefine(({ kind, amount, enabled }, context) => {

@@ -56,7 +56,7 @@ export const LinkCardForm = () => {
         {form.error && <Notice tone="bad">{form.error}</Notice>}
         <TextInput
           {...number}
-          error={bin.isBlocked ? t('link.blocked') : number.error}
+          error={number.error ?? (bin.isBlocked && t('link.blocked'))}
           label={t('link.number')}
           rightSection={bin.brand && !bin.isBlocked && <span className={classes.quiet}>{brandNames[bin.brand]}</span>}
           rightSectionWidth={96}

@@ -1,11 +1,15 @@
 import { sandbox } from '@florin/contract/sandbox/sandbox'
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { boot } from '../../app/boot/boot.ts'
 import { answer } from '../../app/testing/answers.ts'
 import { openPage } from '../../app/testing/openPage.tsx'
 
 const lifecycleId = '00000000-0000-4000-8000-000000000007'
 const approved = { isApproved: true, actionCode: '00', lifecycleId }
+
+beforeAll(() => void Object.assign(boot, { sandbox: true }))
+afterAll(() => void Object.assign(boot, { sandbox: false }))
 
 const open = async () => {
   const page = await openPage('/sandbox', { answers: [answer(sandbox['card.message'], approved)] })

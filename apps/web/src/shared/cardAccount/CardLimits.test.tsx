@@ -102,7 +102,7 @@ describe('limits of a card', () => {
     await user.click(await screen.findByRole('button', { name: 'Change: Hours' }))
     await user.click(await screen.findByRole('checkbox', { name: 'Pay only at certain hours' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(server.bodyOf(card['limit.update'])).toMatchObject({ hours: null })
+    expect(server.bodyOf(card['limit.update'])).toMatchObject({ hours: 'always' })
   })
 
   it('say why an amount is too high', async () => {

@@ -27,7 +27,7 @@ export const HoursPopup = ({ hours, ...props }: Props) => {
     />
   )
   return (
-    <WishPopup {...props} title={t('limits.hours')} wish={{ hours: isLimited ? chosen : null }}>
+    <WishPopup {...props} title={t('limits.hours')} wish={{ hours: isLimited ? chosen : 'always' }}>
       <Checkbox
         label={t('limits.hoursLimited')}
         checked={isLimited}

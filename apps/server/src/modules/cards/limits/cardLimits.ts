@@ -24,8 +24,7 @@ export type LimitChange = {
   readonly enabled?: boolean | undefined
   readonly countries?: readonly string[] | undefined
   readonly blockedMerchants?: readonly MerchantGroup[] | undefined
-  /** Null: it pays at any time. */
-  readonly hours?: CardHours | null | undefined
+  readonly hours?: CardHours | 'always' | undefined
 }
 type Answer = { readonly operationId?: string | undefined; readonly approvalCode?: string | undefined }
 export type CardLimits = ReturnType<typeof createCardLimits>
@@ -62,13 +61,16 @@ const changedLimit = (limits: Limits, card: CardRow, { kind, amount, enabled }: 
   return after
 }
 
+const storedHours = (hours: CardHours | 'always'): CardHours | null =>
+  hours === 'always' ? null : { ...hours, days: [...new Set(hours.days)].toSorted() }
+
 /** Whether the card could pay something that it could not before. */
 const widens = (card: CardRow, limits: Limits, after: Limit | undefined, change: LimitChange): boolean => {
   const before = after && limitIn(limits, after.kind)
   if (before && after.amountMinor > before.amountMinor) return true
   if (before?.kind === 'cash' && after?.enabled && !before.enabled) return true
   const { countries, blockedMerchants, hours } = change
-  if (hours !== undefined && paysLonger(card.hours ?? undefined, hours ?? undefined)) return true
+  if (hours !== undefined && paysLonger(card.hours ?? undefined, hours === 'always' ? undefined : hours)) return true
   const isWider = (now: readonly string[], next: readonly string[]) =>
     next.length === 0 || next.some((code) => !now.includes(code))
   if (countries && card.countries.length > 0 && isWider(card.countries, countries)) return true
@@ -89,7 +91,7 @@ export const createCardLimits = ({ db, clock, consents, news }: Deps) => {
     await changeCard(tx, accountId, {
       ...(countries && { countries: [...new Set(countries)] }),
       ...(blockedMerchants && { blockedMerchants: [...new Set(blockedMerchants)] }),
-      ...(hours !== undefined && { hours: hours && { ...hours, days: [...new Set(hours.days)].toSorted() } }),
+      ...(hours !== undefined && { hours: storedHours(hours) }),
     })
     await news.changed(tx, card, card.status)
     return true
