@@ -96,7 +96,13 @@ const Payment = ({ payment }: { payment: CardAuthorization }) => {
           </a>
         )}
       </span>
-      <Money amount={isOut ? `-${billingAmount}` : billingAmount} currency={billingCurrencyCode} signed={status === 'refunded'} />
+      <span className={status === 'declined' ? classes.declined : undefined}>
+        <Money
+          amount={isOut ? `-${billingAmount}` : billingAmount}
+          currency={billingCurrencyCode}
+          signed={status === 'refunded'}
+        />
+      </span>
     </li>
   )
 }
