@@ -36,7 +36,7 @@ export type Confirmation = {
   readonly total?: string | undefined
 }
 
-type Begun = { readonly rateUntil: Date | undefined; readonly leftOutReason: string | undefined; readonly isAlone: boolean }
+type Begun = { readonly rateUntil: Date | undefined; readonly leftOutReason: string | undefined; readonly isAllowed: boolean }
 
 /** Long enough to find the phone; where money is changed, nobody may watch the rate for long. */
 const consentSeconds = { usual: 600, exchange: 120 }
@@ -73,8 +73,8 @@ export const createConfirming = ({ clock, consent, reserve, moving, policy }: De
     return batch
   }
 
-  /** A batch that a program pays by itself: its own, of which nobody but the maker of its key has written rows, and no other key. */
-  const aloneBy =
+  /** Of a program that pays a batch by itself: its own, of which nobody but the maker of its key has written rows, and no other key. */
+  const allowanceOf =
     ({ userId, acting, program }: By, tx: OpenTx, batch: StoredBatch) =>
     async (amount: Money, total: Money) => {
       if (!program) return undefined
@@ -85,7 +85,7 @@ export const createConfirming = ({ clock, consent, reserve, moving, policy }: De
       return needsOthers ? undefined : program.paysAlone(tx, total)
     }
 
-  const begin = async (tx: OpenTx, by: By, batch: StoredBatch, { rateUntil, leftOutReason, isAlone }: Begun) => {
+  const begin = async (tx: OpenTx, by: By, batch: StoredBatch, { rateUntil, leftOutReason, isAllowed }: Begun) => {
     const now = clock.now()
     const mode = by.program ? undefined : await consent.choose(tx, by.userId, await requirePayer(tx, batch.customerId))
     const seconds = rateUntil ? consentSeconds.exchange : consentSeconds.usual
@@ -93,7 +93,7 @@ export const createConfirming = ({ clock, consent, reserve, moving, policy }: De
       state: 'awaitingApproval',
       confirmedBy: by.userId,
       confirmedAt: now,
-      needsCompany: by.program ? !isAlone : await policy.needsCompany(tx, by.acting, () => policySubject(tx, batch)),
+      needsCompany: by.program ? !isAllowed : await policy.needsCompany(tx, by.acting, () => policySubject(tx, batch)),
       leftOutReason: leftOutReason ?? null,
       approveMode: mode ?? 'none',
       expiresAt: new Date(now.getTime() + seconds * 1000),
@@ -110,12 +110,12 @@ export const createConfirming = ({ clock, consent, reserve, moving, policy }: De
     await renewContentHash(tx, draft)
     if (!confirmation.ignoreIdenticalBatch) await assertNew(tx, draft, rememberedSince(clock.now()), true)
     const counted = await changeBatch(tx, draft, { attempt: draft.attempt + 1 })
-    const { total, rateUntil, isAlone } = await reserve(tx, counted, by.userId, aloneBy(by, tx, counted))
+    const { total, rateUntil, isAllowed } = await reserve(tx, counted, by.userId, allowanceOf(by, tx, counted))
     assertAsSeen(confirmation.total, total)
     const { batch, challenge, mode, seconds } = await begin(tx, by, counted, {
       rateUntil,
       leftOutReason: confirmation.leftOutReason,
-      isAlone,
+      isAllowed,
     })
     const { amount, fee } = await reservedOf(tx, batch)
     const available = mode ? await consent.available(tx, by.userId, payer) : []

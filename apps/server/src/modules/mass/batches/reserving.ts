@@ -19,8 +19,8 @@ import { contextOf } from './context.ts'
 import { ordersAtOnce } from './releasing.ts'
 
 type Deps = { readonly clock: Clock; readonly accounts: Pick<Accounts, 'own'>; readonly checking: Checking }
-/** Of the whole batch: what each of its rows uses of what a program may pay by itself. */
-type Alone = (amount: Money, total: Money) => Promise<ProgramUse | undefined>
+/** What each row uses of what a program may pay by itself; nothing where the whole batch goes beyond it. */
+type Allowance = (amount: Money, total: Money) => Promise<ProgramUse | undefined>
 type Holding = { readonly batch: StoredBatch; readonly userId: number; readonly use: ProgramUse | undefined }
 type Planned = { readonly row: BatchRow; readonly checked: Priced }
 export type Reserving = ReturnType<typeof createReserving>
@@ -105,18 +105,18 @@ export const createReserving = ({ clock, accounts, checking }: Deps) => {
   }
 
   /** At the prices of now. The caller holds the batch's lock, and has counted the attempt; whatever is refused undoes it all. */
-  return async (tx: OpenTx, batch: StoredBatch, userId: number, alone?: Alone) => {
+  return async (tx: OpenTx, batch: StoredBatch, userId: number, allowance?: Allowance) => {
     const planned = await planAll(tx, batch, userId)
     if (planned.length === 0) throw refuse('batch.empty')
     const total = sumOf(planned, batch.currency, ({ amount, fee }) => amount.minor + fee.minor)
     await assertFunds(tx, batch, total)
-    const use = await alone?.(
+    const use = await allowance?.(
       sumOf(planned, batch.currency, ({ amount }) => amount.minor),
       total,
     )
     for (let at = 0; at < planned.length; at += ordersAtOnce)
       await holdSome(tx, { batch, userId, use }, planned.slice(at, at + ordersAtOnce))
     const isExchange = planned.some(({ checked }) => checked.price.exchange)
-    return { total, isAlone: use !== undefined, rateUntil: isExchange ? rateUntil(clock.now()) : undefined }
+    return { total, isAllowed: use !== undefined, rateUntil: isExchange ? rateUntil(clock.now()) : undefined }
   }
 }
