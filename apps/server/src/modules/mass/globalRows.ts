@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type * as z from 'zod'
 import type { Tx } from '../../platform/db.ts'
 import type { Priced } from './rows/row.ts'
@@ -7,4 +8,6 @@ export type GlobalRows = {
   readonly input: z.ZodType
   /** With what the schema gave. */
   readonly check: (tx: Tx, customerId: number, input: unknown) => Promise<Priced>
+  /** Of a `mass_batch`: a link of it is not over. */
+  readonly hasOpenLinks: RawBuilder<unknown>
 }

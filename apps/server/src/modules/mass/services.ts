@@ -45,7 +45,7 @@ export const createMassServices = (platform: Platform, { messaging, accounts: { 
   const entering = createEntering({ ids, vault })
   const forgetting = createForgetting({ vault })
   const reserve = createReserving({ clock, accounts, checking })
-  const ending = createEnding({ db, clock, tell })
+  const ending = createEnding({ db, clock, tell, globalRows })
   return {
     downloads: { linkTo: downloads.linkTo },
     upload: createUploading({ db, clock, ids, accounts, lookups, entering, forgetting, checking }),

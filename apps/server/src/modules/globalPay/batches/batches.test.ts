@@ -71,6 +71,36 @@ describe('a batch of links', () => {
 
   it('stands among the batches of operators, a link that was sent alone does not', async () => {
     const omar = await bank.given.operator()
+  it('is not over while one of its links is open', async () => {
+    const name = 'Rejected Nowak'
+    const { batchId } = await draft(rows().replace('Katarzyna Nowak', name))
+    await submit(batchId)
+    await cases.open()
+    const { id = 0, beneficiaryEmail: email = '' } = (await get(batchId)).payments?.[0] ?? {}
+    const link = { paymentId: id, email, secret: await cases.secretOf(email) }
+    await cases.confirm(link, (await cases.claim(link, { beneficiaryName: name })).body.operationId)
+    await bank.deliver()
+    // The link has not heard of it yet.
+    while (await bank.parts.services.mass.runner.round());
+    expect((await get(batchId)).status).toBe('processing')
+    await cases.life()
+    expect(await get(batchId)).toMatchObject({ status: 'sent', counts: { failed: 1 } })
+  })
+
+  it('that is cancelled before its links leave sends no letter at all', async () => {
+    const { batchId } = await draft(rows())
+    const [{ beneficiaryEmail: email = '' } = {}] = (await get(batchId)).payments ?? []
+    const before = (await bank.minors(ana.accounts['EUR'])).held
+    await submit(batchId)
+    const [{ body }, again] = await Promise.all([cancel(batchId), cancel(batchId)])
+    expect([body.canceledCount, again.body.canceledCount].toSorted()).toEqual([0, 1])
+    await cases.open()
+    expect(await mailsTo(bank.app, email)).toEqual([])
+    expect((await bank.minors(ana.accounts['EUR'])).held).toBe(before)
+    while (await bank.parts.services.mass.runner.round());
+    expect(await get(batchId)).toMatchObject({ status: 'canceled' })
+  })
+
     const { batchId } = await draft(rows())
     await cases.sent(ana)
     const asked = { customerId: ana.customerId, type: 'global' as const }

@@ -12,7 +12,7 @@ import { findSender, type PayingSender } from './senderStore.ts'
 type Deps = { readonly outbox: Outbox; readonly links: Links }
 /** Where a recipient wants their money, as far as they see of it. */
 export type PayoutTarget = { readonly method: PayoutMethod; readonly accountMask: string }
-export type Letter = 'link' | 'reminder' | 'failed'
+export type Letter = 'link' | 'reminder' | 'failed' | 'returned'
 export type GlobalMails = ReturnType<typeof createGlobalMails>
 
 /** Only a first name greets; a company is greeted by all of its name. */

@@ -118,6 +118,7 @@ export type PaymentChange = {
   readonly state?: LinkState
   readonly holdId?: bigint | null
   readonly holds?: number
+  readonly amountMinor?: bigint
   readonly maxFeeMinor?: bigint
   readonly feeShare?: FeeSide
   readonly forbidden?: readonly string[]
@@ -145,6 +146,7 @@ export const changePayment = async (tx: Tx, { id }: Pick<StoredPayment, 'id'>, t
         ...(to.state !== undefined && { state: to.state }),
         ...(to.holdId !== undefined && { hold_id: to.holdId }),
         ...(to.holds !== undefined && { holds: to.holds }),
+        ...(to.amountMinor !== undefined && { amount_minor: to.amountMinor }),
         ...(to.maxFeeMinor !== undefined && { max_fee_minor: to.maxFeeMinor }),
         ...(to.feeShare !== undefined && { fee_share: to.feeShare }),
         ...(to.forbidden !== undefined && { forbidden: [...to.forbidden] }),

@@ -1,18 +1,17 @@
-import { globalPayRail } from '@florin/contract/rails'
-import { post } from '@florin/ledger/post'
-import { LedgerRefused } from '@florin/ledger/refused'
 import { required } from '@florin/ledger/required'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db.ts'
 import { type Refused } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { LinkedRows } from '../../mass/rows/linkedRows.ts'
-import { heldFor, type Ending } from '../payments/ending.ts'
-import type { GlobalMails } from '../payments/mails.ts'
+import type { Ending } from '../payments/ending.ts'
+import type { Forgetting } from '../payments/forgetting.ts'
+import type { GlobalMails, Letter } from '../payments/mails.ts'
 import { nextReminder, type StoredPayment } from '../payments/payment.ts'
 import { changePayment, lockPayment, operationOf } from '../payments/paymentStore.ts'
 import { reasonForRecipient } from '../payments/reasons.ts'
 import type { Sending } from '../payments/sending.ts'
+import { createHoldingAgain, type Held } from './holdingAgain.ts'
 import * as store from './payoutStore.ts'
 
 type Deps = {
@@ -20,6 +19,7 @@ type Deps = {
   readonly clock: Clock
   readonly rows: LinkedRows
   readonly ending: Ending
+  readonly forget: Forgetting
   readonly mails: GlobalMails
   readonly send: Sending
 }
@@ -30,13 +30,16 @@ const reopenedDays = 3
 const unpaid = new Set(['rejected', 'failed', 'cancelled', 'expired'])
 
 /** What comes of a confirmed payout: arrived, or open again with its money held. */
-export const createOutcomes = ({ db, clock, rows, ending, mails, send }: Deps) => {
-  /** The link is open again, with why; its money is held as before. */
+export const createOutcomes = ({ db, clock, rows, ending, forget, mails, send }: Deps) => {
+  const holdAgain = createHoldingAgain({ clock })
+
+  /** The link is open again, with why; its money is held. */
   const reopen = async (
     tx: OpenTx,
     payment: StoredPayment,
     failure: string,
-    held: { holdId: bigint; holds: number },
+    held: Held,
+    letter: Letter = 'failed',
   ): Promise<void> => {
     const now = clock.now()
     const atLeast = new Date(now.getTime() + reopenedDays * 86_400_000)
@@ -47,64 +50,45 @@ export const createOutcomes = ({ db, clock, rows, ending, mails, send }: Deps) =
       payoutUid: null,
       operationId: null,
       submittedAt: null,
+      endedAt: null,
       failure,
       expiresAt,
       remindAt: nextReminder(expiresAt, now) ?? null,
     })
-    await send(tx, open, 'failed', reasonForRecipient(failure, open.language))
+    await send(tx, open, letter, reasonForRecipient(failure, open.language))
     await ending.tellSender(tx, open, 'globalFailed')
   }
 
-  const holdAgain = async (tx: OpenTx, payment: StoredPayment): Promise<{ holdId: bigint; holds: number } | undefined> => {
-    const holds = payment.holds + 1
-    try {
-      const { id: holdId } = await post(
-        tx,
-        {
-          act: 'hold',
-          key: `global:${payment.id}:hold:${holds}`,
-          kind: globalPayRail.name,
-          accountId: payment.accountId,
-          amountMinor: heldFor(payment).minor,
-        },
-        clock.now(),
-      )
-      return { holdId, holds }
-    } catch (error) {
-      if (!(error instanceof LedgerRefused)) throw error
-      return undefined
+  const openAgain = async (tx: OpenTx, payment: StoredPayment, failure: string, letter: Letter): Promise<void> => {
+    const held = await holdAgain(tx, payment)
+    if (!held) {
+      await ending.over(tx, payment, 'rejected', { failure })
+      return
     }
+    await rows.relink(tx, payment.id, held)
+    await reopen(tx, payment, failure, held, letter)
   }
 
   const arrived = async (tx: OpenTx, payment: StoredPayment): Promise<void> => {
     const payout = payment.payoutUid === undefined ? undefined : await store.findPayout(tx, payment.payoutUid)
     await changePayment(tx, payment, { state: 'paid', endedAt: clock.now(), remindAt: null })
+    await forget(tx, payment, payment.payoutUid)
     await mails.over(tx, payment, 'paid', payout?.price.credit)
     await ending.tellSender(tx, payment, 'globalPaid')
   }
 
-  /** What came of the payment. Money that is back is held again, where its sender has not spent it meanwhile. */
+  /** What came of the payment. Money that is back is held again, and the link is open again. */
   const follow = (id: bigint): Promise<void> =>
     db.transaction().execute(async (tx) => {
       const payment = await lockPayment(tx, id)
       if (!payment || (payment.state !== 'processing' && payment.state !== 'paid')) return
       const operation = await operationOf(tx, payment)
       if (!operation) return
-      if (operation.state === 'returned') {
-        await ending.over(tx, payment, 'rejected', { failure: operation.failure ?? 'payment.rejected' })
-        return
-      }
-      if (payment.state === 'paid') return
+      const isReturned = operation.state === 'returned'
+      if (payment.state === 'paid' && !isReturned) return
       if (operation.state === 'completed' || operation.state === 'settled') return arrived(tx, payment)
-      if (!unpaid.has(operation.state)) return
-      const failure = operation.failure ?? 'payment.rejected'
-      const held = await holdAgain(tx, payment)
-      if (!held) {
-        await ending.over(tx, payment, 'rejected', { failure })
-        return
-      }
-      await rows.relink(tx, payment.id, held.holdId)
-      await reopen(tx, payment, failure, held)
+      if (isReturned || unpaid.has(operation.state))
+        await openAgain(tx, payment, operation.failure ?? 'payment.rejected', isReturned ? 'returned' : 'failed')
     })
 
   return {
@@ -115,8 +99,9 @@ export const createOutcomes = ({ db, clock, rows, ending, mails, send }: Deps) =
       db.transaction().execute(async (tx) => {
         const payment = await lockPayment(tx, id)
         if (payment?.state !== 'submitted') return
-        const { holds } = payment
-        await reopen(tx, payment, refusal.refusal, { holdId: required(payment.holdId, 'the hold of a link'), holds })
+        const { holds, amount, maxFee } = payment
+        const holdId = required(payment.holdId, 'the hold of a link')
+        await reopen(tx, payment, refusal.refusal, { holdId, holds, amountMinor: amount.minor, maxFeeMinor: maxFee.minor })
       }),
 
     /** Its sender may no longer pay: it is over, and its money free. */

@@ -28,6 +28,17 @@ const claimed = async (link: Link, details = {}, change = {}) => {
 }
 const secret = ({ secret: paymentSecret }: Link) => ({ paymentSecret })
 
+/** Of a bank’s AC04. */
+const closed = 'The recipient’s account is closed.'
+
+/** That it belongs to, though it was sent alone. */
+const batchOf = async ({ paymentId }: Link) => {
+  const { payments } = (await bank.call(globalPay['payment.list'], { search: String(paymentId) }, { token: ana.token })).body
+  const { batchId = 0 } = payments?.[0] ?? {}
+  const { state } = await bank.db.selectFrom('mass_batch').select('state').where('id', '=', batchId).executeTakeFirstOrThrow()
+  return { batchId, status: state }
+}
+
 describe('a link', () => {
   it('pays to a bank account: held, claimed with a code, paid once and told to both', async () => {
     const before = { held: await held(), posted: await posted() }
@@ -121,6 +132,36 @@ describe('a link', () => {
     await claimed(again, {}, { paymentMethod: 'p2p', paymentDetails: { countryCode: 'DE' } })
     expect(await cases.stateOf(link)).toBe('paid')
     expect({ held: await held(), posted: await posted() }).toEqual({ held: before.held, posted: before.posted - 10_000n })
+  })
+
+  it('opens again with the reason when the bank sends it back after it arrived, at no more than was agreed to', async () => {
+    const before = { held: await held(), posted: await posted() }
+    for (const [feeShare, left, heldNow] of [
+      ['BEN', '99.50', 9950n],
+      // The fee that was paid is gone from what was held for fees.
+      ['OUR', '100.00', undefined],
+    ] as const) {
+      const link = await cases.sent(ana, { beneficiaryName: 'Returned Nowak', feeShare })
+      const agreed = (await held()) - before.held
+      const start = await posted()
+      await claimed(link, { beneficiaryName: 'Returned Nowak' })
+      await bank.deliver()
+      await cases.life()
+      const { batchId } = await batchOf(link)
+      while (await bank.parts.services.mass.runner.round());
+      await bank.deliver()
+      await cases.life()
+      expect(await cases.stateOf(link)).toBe('failed')
+      expect((await batchOf(link)).status).toBe('processing')
+      expect((await held()) - before.held).toBe(heldNow ?? agreed - 50n)
+      const mail = (await mailsTo(bank.app, link.email)).at(-1)
+      expect(mail?.subject).toContain('came back')
+      expect(mail?.text).toContain(closed)
+      const again = { ...link, secret: await cases.secretOf(link.email) }
+      expect(await cases.get(again)).toMatchObject({ status: 'pending', amount: left, reason: closed })
+      await bank.call(globalPay['batch.cancel'], { batchId }, { token: ana.token })
+      expect({ held: await held(), spent: start - (await posted()) }).toEqual({ held: before.held, spent: 50n })
+    }
   })
 
   it('that nobody claims is reminded of, ends, and gives its money back', async () => {

@@ -131,3 +131,14 @@ export const findWithdrawals = async (tx: Tx, email: string, customerId: number,
         order by method, account_mask, ended_at desc) paid
       order by "paidAt" desc limit ${limit}`.execute(tx)
   ).rows
+
+/** What a payment has taken from its account for good: all of it less what has come back. */
+export const findSpent = async (tx: Tx, operationId: bigint): Promise<bigint> =>
+  (
+    await sql<{ minor: bigint }>`
+      select amount_minor + fee_minor - coalesce((
+        select sum(entry.amount_minor) from operation_posting
+          join ledger.entry on entry.transfer_id = operation_posting.transfer_id and entry.posted_at = operation_posting.posted_at
+          where operation_id = operation.id and purpose in ('reversal', 'return') and entry.account_id = from_account_id), 0)::bigint as minor
+      from operation where id = ${operationId}`.execute(tx)
+  ).rows[0]?.minor ?? 0n

@@ -1,6 +1,7 @@
 import { GlobalPaymentInput } from '@florin/contract/globalPay/globalPayment'
 import { globalPayRail } from '@florin/contract/rails'
 import { add, money } from '@florin/money/money'
+import { sql } from 'kysely'
 import { amountIn } from '../../../platform/amount.ts'
 import { waitForAll } from '../../../platform/batched.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -25,6 +26,7 @@ export const createGlobalRows = ({ clock, accounts, rates, maxFees }: Deps): Glo
   const limits = createOperationLimits({ clock, rates })
   return {
     input: GlobalPaymentInput,
+    hasOpenLinks: sql`exists (select from global_payment where batch_id = mass_batch.id and ended_at is null)`,
     check: async (tx, customerId, given) => {
       const { accountId, amount: text, ...wish } = given as GlobalPaymentInput
       const [payer, { currency }] = await waitForAll([requirePayer(tx, customerId), accounts.own(tx, customerId, accountId)])

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { MassBatch } from '../../../platform/db.gen.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
@@ -31,10 +31,11 @@ export const claimPaying = async (tx: OpenTx, now: Date): Promise<StoredBatch | 
 }
 
 /** Nothing is left to pay; perhaps other banks still have some of it. */
-export const claimEnding = async (tx: OpenTx, now: Date): Promise<StoredBatch | undefined> => {
+export const claimEnding = async (tx: OpenTx, now: Date, hasOpenLinks: RawBuilder<unknown>): Promise<StoredBatch | undefined> => {
   const { rows } = await sql<Selectable<MassBatch>>`
     select * from mass_batch where state = 'processing' and (look_at is null or look_at <= ${now})
       and not exists (select from mass_row where batch_id = mass_batch.id and mass_row.state in ('reserved', 'linked'))
+      and not (type = 'global' and ${hasOpenLinks})
     order by look_at nulls first, id limit 1 for no key update skip locked`.execute(tx)
   return rows[0] && shapedBatch(rows[0])
 }

@@ -26,6 +26,7 @@ const typedRules = async (tx: Tx, batchId: number): Promise<{ feeShare: string |
 
 export type LinkedRows = ReturnType<typeof createLinkedRows>
 
+type Relinked = { readonly holdId: bigint; readonly amountMinor: bigint; readonly maxFeeMinor: bigint }
 /** Rows whose money is held until their recipient has said where it goes. Who sends the links moves them on, in its own transactions. */
 export const createLinkedRows = () => ({
   find: findBatch as (tx: Tx, whose: Whose, id: number) => Promise<StoredBatch | undefined>,
@@ -60,12 +61,15 @@ export const createLinkedRows = () => ({
     )
   },
 
-  /** The payment came to nothing, and its money is held again. */
-  relink: async (tx: OpenTx, id: bigint, holdId: bigint): Promise<void> => {
+  /** The payment came to nothing, and its money is held again; a batch that was over is not any more. */
+  relink: async (tx: OpenTx, id: bigint, { holdId, amountMinor, maxFeeMinor }: Relinked): Promise<void> => {
     await sql`
-      update mass_row set state = 'linked', operation_id = null, hold_id = ${holdId} where id = ${id} and state = 'posted'`.execute(
-      tx,
-    )
+      with again as (
+        update mass_row set state = 'linked', operation_id = null, hold_id = ${holdId}, amount_minor = ${amountMinor},
+          to_minor = ${amountMinor}, fee_minor = ${maxFeeMinor}
+        where id = ${id} and state = 'posted' returning batch_id)
+      update mass_batch set state = 'processing', ended_at = null, look_at = null
+      from again where mass_batch.id = again.batch_id and mass_batch.ended_at is not null`.execute(tx)
   },
 
   /** Another amount is held for it. */

@@ -7,9 +7,10 @@ import type { Tell } from '../../messaging/notifications/tell.ts'
 import type { StoredBatch } from '../batches/batch.ts'
 import { changeBatch } from '../batches/batchStore.ts'
 import { claimEnding } from '../batches/claims.ts'
+import type { GlobalRows } from '../globalRows.ts'
 import { countRows } from '../rows/rowStore.ts'
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly tell: Tell }
+type Deps = { readonly db: Db; readonly clock: Clock; readonly tell: Tell; readonly globalRows: Pick<GlobalRows, 'hasOpenLinks'> }
 type Counts = { readonly paid: number; readonly failed: number; readonly canceled: number; readonly open: number }
 export type Ending = ReturnType<typeof createEnding>
 
@@ -30,7 +31,7 @@ const events = {
 } as const
 
 /** Ends batches whose payments are all over, and tells everybody who had a part in it once. */
-export const createEnding = ({ db, clock, tell }: Deps) => {
+export const createEnding = ({ db, clock, tell, globalRows }: Deps) => {
   const tellResult = async (tx: OpenTx, batch: StoredBatch, state: keyof typeof events, { paid }: Counts, paidMinor: bigint) => {
     const readers = new Set([batch.userId, batch.confirmedBy, batch.approvedBy])
     for (const userId of readers)
@@ -50,7 +51,7 @@ export const createEnding = ({ db, clock, tell }: Deps) => {
     round: (): Promise<boolean> =>
       db.transaction().execute(async (tx) => {
         const now = clock.now()
-        const batch = await claimEnding(tx, now)
+        const batch = await claimEnding(tx, now, globalRows.hasOpenLinks)
         if (!batch) return false
         const counted = await countRows(tx, batch.id)
         const of = (state: string) => counted.filter((row) => row.state === state).reduce((sum, { count }) => sum + count, 0)
