@@ -79,7 +79,7 @@ export const createGlobalPayServices = (
     batches,
     drafts: createDraftEditing({ db, rows, editing: mass.editing, batches }),
     rules: createRules({ db, clock, rows, editing: mass.editing, batches, maxFees }),
-    submitting: createBatchSubmitting({ db, rows, mass, batches, links: stopping, openLinks: opening.round }),
+    submitting: createBatchSubmitting({ db, rows, mass, batches, links: stopping }),
     terms: createTerms({ clock, accounts, rates, pricing: prices, rails, maxFees }),
     stopping,
     resending: createResending({ db, clock, rows, policy: operations.policy, send, letters, proof: access.proof }),

@@ -6,7 +6,7 @@ import { draftStates } from '../../mass/batches/batch.ts'
 import type { LinkedRows } from '../../mass/rows/linkedRows.ts'
 import type { Cells } from '../../mass/rows/row.ts'
 import type { MassServices } from '../../mass/services.ts'
-import { toDecimal } from '@florin/money/money'
+import { add, toDecimal } from '@florin/money/money'
 import type { By } from '../../payments/core/operation.ts'
 import type { Stopping } from '../payments/stopping.ts'
 import type { Batches } from './batches.ts'
@@ -18,14 +18,19 @@ type Deps = {
   readonly mass: Pick<MassServices, 'upload' | 'confirm' | 'stopping'>
   readonly batches: Batches
   readonly links: Stopping
-  /** Sends what was agreed to a moment ago. */
-  readonly openLinks: () => Promise<boolean>
 }
 type Source = { readonly bytes: Buffer; readonly fileName: string }
-type Upload = { readonly batchName: string; readonly accountId: number; readonly ignoreIdenticalBatch: boolean }
+type Upload = {
+  readonly batchName: string
+  readonly accountId: number
+  readonly ignoreIdenticalBatch: boolean
+  /** Whose rows are replaced. */
+  readonly batchId?: number | undefined
+}
 type Confirm = {
   readonly batchId: number
   readonly skipInvalid: boolean
+  readonly leftOutReason?: string | undefined
   readonly ignoreIdenticalBatch: boolean
   readonly rowsVersion?: number | undefined
   readonly total?: string | undefined
@@ -40,7 +45,7 @@ type Single = {
 const statuses = { created: 'created', awaitingApproval: 'awaitingApproval', processing: 'sent' } as const
 
 /** From a file or a form to links, and back again before anybody has claimed them. */
-export const createBatchSubmitting = ({ db, rows, mass, batches, links, openLinks }: Deps) => {
+export const createBatchSubmitting = ({ db, rows, mass, batches, links }: Deps) => {
   const confirmed = async (tx: OpenTx, by: By, confirmation: Confirm) => {
     const asked = await mass.confirm(tx, by, { ...confirmation, type: 'global' })
     const { batchId: _id, fee: _fee, total: _total, currencyCode: _currency, status, ...rest } = asked
@@ -99,9 +104,11 @@ export const createBatchSubmitting = ({ db, rows, mass, batches, links, openLink
         return { status: 'canceled' as const, canceledCount: total, refunded: released }
       }
       if (batch.state !== 'processing') throw refuse('batch.over', { field: 'batchId' })
-      while (await openLinks());
-      const { count, refunded } = await links.many(await openIds(db, batchId), batch.currency)
-      return { status: 'canceled' as const, canceledCount: count, refunded: toDecimal(refunded) }
+      // Before the links that are out, so that no more of them leave meanwhile.
+      const unsent = await mass.stopping.unsent(by, batchId)
+      const sent = await links.many(await openIds(db, batchId), batch.currency)
+      const refunded = toDecimal(add(unsent.released, sent.refunded))
+      return { status: 'canceled' as const, canceledCount: unsent.count + sent.count, refunded }
     },
   }
 }

@@ -6,6 +6,7 @@ import type { OpenTx } from '../../../platform/transaction.ts'
 import type { By } from '../../payments/core/operation.ts'
 import { rateUntil } from '../../payments/core/quoting.ts'
 import type { Forgetting } from '../rows/forgetting.ts'
+import { countReserved } from '../rows/reservedStore.ts'
 import { findNext } from '../rows/rowStore.ts'
 import { findUnpaidSecrets } from '../rows/secretStore.ts'
 import type { StoredBatch } from './batch.ts'
@@ -62,6 +63,13 @@ export const createStopping = ({ db, clock, moving, releasing, forgetting }: Dep
         const { status, released } = await shown()
         return { status, released: toDecimal(money(released.minor, batch.currency)), currencyCode: batch.currency }
       }),
+
+    /** Of a batch of links, what has none yet: it stays without. Those that are out end in their own area. */
+    unsent: (by: By, batchId: number) =>
+      locked(by, batchId, async (tx, batch) => ({
+        count: await countReserved(tx, batch.id),
+        released: await releasing.all(tx, batch, 'canceled'),
+      })),
 
     pause: (by: By, batchId: number, isPaused: boolean) =>
       locked(by, batchId, async (tx, batch) => {

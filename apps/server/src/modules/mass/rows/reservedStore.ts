@@ -70,3 +70,9 @@ export const markPosted = beforeCommit<{ readonly id: bigint; readonly operation
 
 export const lockReserved = async (tx: OpenTx, id: bigint): Promise<boolean> =>
   (await sql`select from mass_row where id = ${id} and state = 'reserved' for update`.execute(tx)).rows.length > 0
+
+export const countReserved = async (tx: OpenTx, batchId: number): Promise<number> =>
+  (
+    await sql<{ count: number }>`
+      select count(*)::integer as count from mass_row where batch_id = ${batchId} and state = 'reserved'`.execute(tx)
+  ).rows[0]?.count ?? 0
