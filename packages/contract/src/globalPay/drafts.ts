@@ -212,6 +212,6 @@ export const draftRules = {
     effect: 'writes',
     input: z.strictObject({ batchId: Id, id: LongId.optional(), name: PayoutMethod, forbidden: z.boolean() }),
     output: z.strictObject({ paymentMethods: z.array(MethodRule), changedCount: z.int() }),
-    refuses: [...draftProblems, 'globalPay.oneMethod'],
+    refuses: [...draftProblems, 'globalPay.oneMethod', 'funds.insufficient'],
   }),
 }

@@ -1,4 +1,4 @@
-import { type FeeSide } from '@florin/contract/globalPay/globalPayment'
+import type { FeeSide, PayoutMethod } from '@florin/contract/globalPay/globalPayment'
 import { globalPayRail } from '@florin/contract/rails'
 import { post } from '@florin/ledger/post'
 import { LedgerRefused } from '@florin/ledger/refused'
@@ -15,7 +15,7 @@ import type { MaxFees } from '../rows/maxFee.ts'
 
 type Deps = { readonly clock: Clock; readonly rows: LinkedRows; readonly maxFees: MaxFees }
 
-/** Who pays the fee of a link that is sent. */
+/** Who pays the fee of a link that is sent, and what is held for it. */
 export const createLinkFee = ({ clock, rows, maxFees }: Deps) => {
   /** What is held has to be enough for the fee, wherever it is borne. */
   const holdFor = async (tx: OpenTx, payment: StoredPayment, maxFeeMinor: bigint, feeShare: FeeSide): Promise<void> => {
@@ -35,14 +35,30 @@ export const createLinkFee = ({ clock, rows, maxFees }: Deps) => {
     await changePayment(tx, payment, { feeShare, maxFeeMinor, holdId: posted.id, holds })
   }
 
-  const shareLink = async (tx: OpenTx, payment: StoredPayment, feeShare: FeeSide): Promise<boolean> => {
-    if (payment.feeShare === feeShare) return false
-    // Whoever has seen that nothing is taken off is not surprised by a fee.
-    if (feeShare === 'BEN' && payment.state !== 'sent') return false
-    const fees = await maxFees(tx, await findPayer(tx, payment.customerId), payment.amount.currency)
-    await holdFor(tx, payment, feeShare === 'OUR' ? fees.most(payment.amount, payment.forbidden).minor : 0n, feeShare)
-    return true
+  const mostFor = async (
+    tx: OpenTx,
+    { customerId, amount }: StoredPayment,
+    forbidden: readonly PayoutMethod[],
+  ): Promise<bigint> => {
+    const fees = await maxFees(tx, await findPayer(tx, customerId), amount.currency)
+    return fees.most(amount, forbidden).minor
   }
 
-  return shareLink
+  return {
+    share: async (tx: OpenTx, payment: StoredPayment, feeShare: FeeSide): Promise<boolean> => {
+      if (payment.feeShare === feeShare) return false
+      // Whoever has seen that nothing is taken off is not surprised by a fee.
+      if (feeShare === 'BEN' && payment.state !== 'sent') return false
+      await holdFor(tx, payment, feeShare === 'OUR' ? await mostFor(tx, payment, payment.forbidden) : 0n, feeShare)
+      return true
+    },
+
+    /** By other ways it costs another fee at most. */
+    forbid: async (tx: OpenTx, payment: StoredPayment, forbidden: readonly PayoutMethod[]): Promise<void> => {
+      const { feeShare, maxFee } = payment
+      const maxFeeMinor = feeShare === 'OUR' ? await mostFor(tx, payment, forbidden) : maxFee.minor
+      if (maxFeeMinor !== maxFee.minor) await holdFor(tx, payment, maxFeeMinor, feeShare)
+      await changePayment(tx, payment, { forbidden })
+    },
+  }
 }

@@ -12,7 +12,7 @@ import type { Cells } from '../../mass/rows/row.ts'
 import type { MassServices } from '../../mass/services.ts'
 import type { By } from '../../payments/core/operation.ts'
 import { isOpen, type StoredPayment } from '../payments/payment.ts'
-import { changePayment, lockPayment } from '../payments/paymentStore.ts'
+import { lockPayment } from '../payments/paymentStore.ts'
 import type { MaxFees } from '../rows/maxFee.ts'
 import type { Batches } from './batches.ts'
 import { forbiddenCell, forbiddenIn, methodRules } from './cells.ts'
@@ -34,7 +34,7 @@ const linesAtOnce = 500
 
 /** Who pays the fee and which ways are allowed: of drafts at will, of links as long as nobody is hurt by it. */
 export const createRules = ({ db, clock, rows, editing, batches, maxFees }: Deps) => {
-  const shareLink = createLinkFee({ clock, rows, maxFees })
+  const linkFee = createLinkFee({ clock, rows, maxFees })
 
   const draftLines = async (batch: StoredBatch, id: number | undefined) => {
     if (id === undefined) return rows.lines(db, batch.id)
@@ -99,7 +99,7 @@ export const createRules = ({ db, clock, rows, editing, batches, maxFees }: Deps
       if (!isDraft && feeShare === 'OUR' && batch.needsCompany) throw refuse('batch.over', { field: 'batchId' })
       const changedCount = isDraft
         ? await editAll(by, batch, id, () => ({ feeShare }))
-        : await eachOpen(await linkIds(batch, id), (tx, payment) => shareLink(tx, payment, feeShare))
+        : await eachOpen(await linkIds(batch, id), (tx, payment) => linkFee.share(tx, payment, feeShare))
       return { meta: await batches.bareMeta(db, batch), changedCount }
     },
 
@@ -122,7 +122,7 @@ export const createRules = ({ db, clock, rows, editing, batches, maxFees }: Deps
           })
         : await eachOpen(await linkIds(batch, id), async (tx, payment) => {
             result = changed(payment.forbidden)
-            await changePayment(tx, payment, { forbidden: result })
+            await linkFee.forbid(tx, payment, result)
             return true
           })
       return { paymentMethods: methodRules(result), changedCount }
