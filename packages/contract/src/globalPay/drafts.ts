@@ -42,6 +42,7 @@ export const draftRules = {
           status: GlobalBatchState,
           createdDate: Instant,
         }),
+          chosenCount: z.int(),
       ),
       total: z.int(),
     }),

@@ -15,6 +15,7 @@ export const BatchTransfer = z.strictObject({
   totalFee: z.string(),
   currencyCode: z.string(),
   status: BatchState,
+  paidCount: z.int(),
   rejectedCount: z.int(),
   processingCount: z.int(),
 })

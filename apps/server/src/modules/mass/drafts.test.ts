@@ -149,6 +149,62 @@ describe('history.batch.list', () => {
     expect((await list({ types: ['wire'] })).total).toBe(0)
     expect((await list({ to: '2020-01-01' })).total).toBe(0)
   })
+  it('counts as paid what arrived, not what was cancelled', async () => {
+    const batchId = await cases.stored('p2p', ana, three())
+    await cases.confirm(ana, batchId)
+    await bank.call(mass.pause, { batchId, isPaused: true }, as(ana))
+    await bank.call(mass.cancel, { batchId }, as(ana))
+    const { batchTransfer } = (await bank.call(batchHistory['batch.list'], {}, as(ana))).body
+    expect(batchTransfer?.transfer).toMatchObject([{ count: 3, paidCount: 0, rejectedCount: 0, processingCount: 0 }])
+    const paid = await cases.stored('p2p', ana, three(), { ignoreIdenticalBatch: true })
+    await cases.confirm(ana, paid, 'p2p', { ignoreIdenticalBatch: true })
+    await cases.run()
+    const [last] = (await bank.call(batchHistory['batch.list'], {}, as(ana))).body.batchTransfer?.transfer ?? []
+    expect(last).toMatchObject({ id: paid, count: 3, paidCount: 3 })
+  })
+})
+
+describe('history.batchExport.get', () => {
+  it('gives the batches that the filter finds, and begins no formula', async () => {
+    await cases.stored('p2p', ana, three(), { batchName: '=Bonus' })
+    await cases.stored('p2p', ana, memberFile([[bob!.email, '7.00']]), { batchName: 'Fees' })
+    const { link = '' } = (await bank.call(batchHistory['batchExport.get'], { search: 'bonus' }, as(ana))).body
+    const lines = (await bank.app.app.inject({ method: 'GET', url: link })).body.trim().split('\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain("'=Bonus")
+    expect(lines[1]).toContain('60.00')
+  })
+})
+
+describe('rows that a batch is paid without', () => {
+  it('stay as a draft of their own, to be corrected and sent later', async () => {
+    const batchId = await cases.stored(
+      'p2p',
+      ana,
+      memberFile([
+        [bob!.email, '10.00'],
+        [cleo!.email, 'soon'],
+        [dan!.email, '30.00'],
+      ]),
+    )
+    await bank.call(mass['line.skip'], { batchId, lines: [4], isSkipped: true }, as(ana))
+    await cases.confirm(ana, batchId, 'p2p', { skipInvalid: true, leftOutReason: 'No amounts yet' })
+    await cases.run()
+    const { status, leftOutIn = 0 } = await cases.get(ana, batchId)
+    expect(status).toBe('completed')
+    await cases.check()
+    const draft = await cases.get(ana, leftOutIn)
+    expect(draft).toMatchObject({ status: 'uploaded', retryOf: batchId, leftOutReason: 'No amounts yet' })
+    const lines = await cases.lines(ana, leftOutIn)
+    expect(lines.map((row) => [row.line, row.status, row.errors.length])).toEqual([
+      [3, 'invalid', 1],
+      [4, 'skipped', 0],
+    ])
+    await bank.call(mass['line.update'], { batchId: leftOutIn, lines: [{ line: 3, cells: { amount: '20.00' } }] }, as(ana))
+    expect((await cases.confirm(ana, leftOutIn)).body).toMatchObject({ status: 'processing' })
+    await cases.run()
+    expect(await cases.get(ana, leftOutIn)).toMatchObject({ status: 'completed', progress: { paid: { count: 1 } } })
+  })
 })
 
 describe('history.batchFile.get', () => {

@@ -14,6 +14,7 @@ const listed = {
   accountId: 501,
   count: 64,
   openCount: 22,
+  chosenCount: 40,
   totalAmount: '57400.00',
   currencyCode: 'EUR',
   status: 'sent',

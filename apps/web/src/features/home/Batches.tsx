@@ -54,9 +54,8 @@ const shareOf = (part: number, count: number) => `${count === 0 ? 0 : (100 * par
 
 const Batch = ({ batch }: { batch: BatchTransfer }) => {
   const { t } = useTranslation(['home', 'mass'])
-  const { batchName, totalAmount, currencyCode, count, rejectedCount, processingCount, status } = batch
+  const { batchName, totalAmount, currencyCode, count, paidCount: paid, rejectedCount, status } = batch
   const isPaying = paying.has(status)
-  const paid = isPaying ? Math.max(0, count - rejectedCount - processingCount) : 0
   return (
     <li>
       <Link {...batchLink(batch)} className={classes.batch}>
@@ -84,9 +83,9 @@ const following: ReadonlySet<LinkBatch['status']> = new Set(['sent', 'processing
 /** Payments by email: each recipient chooses how they are paid. */
 const Links = ({ batch }: { batch: LinkBatch }) => {
   const { t } = useTranslation(['home', 'globalPay'])
-  const { batchId, batchName, totalAmount, currencyCode, count, openCount, status } = batch
+  const { batchId, batchName, totalAmount, currencyCode, count, openCount, chosenCount, status } = batch
   const isSent = following.has(status)
-  const chosen = isSent ? count - openCount : 0
+  const chosen = isSent ? chosenCount : 0
   const isDraft = status === 'uploaded'
   return (
     <li>

@@ -43,6 +43,7 @@ const file = {
   totalFee: '0.10',
   currencyCode: 'EUR',
   status: 'uploaded' as const,
+  paidCount: 0,
   rejectedCount: 0,
   processingCount: 0,
 }
@@ -51,7 +52,8 @@ const links = {
   batchName: 'Creators',
   accountId: 501,
   count: 14,
-  openCount: 5,
+  openCount: 3,
+  chosenCount: 9,
   totalAmount: '900.00',
   currencyCode: 'EUR',
   status: 'sent' as const,
@@ -82,7 +84,14 @@ it('a company sees its cards and its batches on home, each one press away', asyn
   const creators = await linkOf('Creators')
   expect(creators?.getAttribute('href')).toBe('/transfer/external/global-summary?batch=4002')
   expect(creators?.textContent).toContain('9 of 14 chose how to be paid')
-  expect(creators?.textContent).toContain('5 to go')
+  expect(creators?.textContent).toContain('3 to go')
+})
+
+it('what was cancelled of a batch is not counted as paid', async () => {
+  const stopped = { ...file, status: 'partial' as const, count: 10, paidCount: 4, rejectedCount: 1 }
+  const batches = answer(batchHistory['batch.list'], { batchTransfer: { transfer: [stopped] }, total: 1 })
+  await openPage('/home', { ...ofCompany, answers: [...answers, batches] })
+  expect((await linkOf('Payroll'))?.textContent).toContain('4 of 10 paid')
 })
 
 it('a company without cards is told how to get one', async () => {

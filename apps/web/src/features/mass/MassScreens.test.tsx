@@ -31,6 +31,7 @@ describeScreen('batches that were paid', {
             totalFee: '0.10',
             currencyCode: 'EUR',
             status: 'partial',
+            paidCount: 0,
             rejectedCount: 1,
             processingCount: 0,
           },

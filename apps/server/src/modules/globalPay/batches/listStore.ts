@@ -89,6 +89,7 @@ export type ListedBatch = {
 /** By the names that this area gives the states of a batch. */
 const statusOf = sql`case when b.state in ('checking', 'uploaded') then 'uploaded'
   when b.state in ('awaitingApproval', 'created', 'declined') then b.state
+  readonly chosenCount: number
   when b.state = 'processing' then case when sums."openCount" > 0 then 'sent' else 'processing' end
   when b.state in ('canceled', 'expired') then case when b.confirmed_at is null then 'declined' else 'canceled' end
   else 'completed' end`
@@ -104,9 +105,11 @@ export const listBatches = async (
       select b.id, b.name, b.account_id as "accountId", b.currency, b.state, b.confirmed_at as "confirmedAt", b.created_at as "createdAt",
         sums.*, count(*) over ()::integer as total
       from mass_batch b cross join lateral (
-        select count(*)::integer as count, count(*) filter (where mass_row.state = 'linked')::integer as "openCount",
-          coalesce(sum(amount_minor), 0)::bigint as "amountMinor"
-        from mass_row where batch_id = b.id and (b.confirmed_at is null or mass_row.state not in ('invalid', 'skipped'))) sums
+        select count(*)::integer as count, count(*) filter (where p.state in ('sent', 'opened', 'started', 'failed'))::integer as "openCount",
+          count(*) filter (where p.state in ('submitted', 'processing', 'paid'))::integer as "chosenCount",
+          coalesce(sum(mass_row.amount_minor), 0)::bigint as "amountMinor"
+        from mass_row left join global_payment p on p.id = mass_row.id
+        where mass_row.batch_id = b.id and (b.confirmed_at is null or mass_row.state not in ('invalid', 'skipped'))) sums
       where b.customer_id = ${customerId} and b.type = 'global' and not is_single
         ${userId === undefined ? sql`` : sql`and b.user_id = ${userId}`}
         ${status === undefined ? sql`` : sql`and (${statusOf}) = ${status}`}

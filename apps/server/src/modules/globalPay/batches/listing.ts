@@ -23,6 +23,7 @@ export const listGlobalBatches = async (
       accountId: batch.accountId,
       count: batch.count,
       openCount: batch.openCount,
+      chosenCount: batch.chosenCount,
       totalAmount: toDecimal(money(batch.amountMinor, batch.currency)),
       currencyCode: batch.currency,
       status: batchState(

@@ -219,6 +219,7 @@ export type BatchRowSums = {
   readonly count: number
   readonly amountMinor: bigint
   readonly feeMinor: bigint
+  readonly paidCount: number
   readonly rejectedCount: number
   readonly processingCount: number
 }
@@ -256,6 +257,7 @@ export const listBatches = async (
     cross join lateral (
       select count(*)::integer as count, coalesce(sum(mass_row.amount_minor), 0)::bigint as "amountMinor",
         coalesce(sum(mass_row.fee_minor), 0)::bigint as "feeMinor",
+        count(*) filter (where operation.state in ('completed', 'settled'))::integer as "paidCount",
         count(*) filter (where mass_row.state = 'failed'
           or operation.state in ('rejected', 'returned', 'failed', 'cancelled', 'expired'))::integer as "rejectedCount",
         count(*) filter (where mass_row.state in ('reserved', 'linked') or operation.state in ('processing', 'sent', 'awaitingBank'))::integer
@@ -268,6 +270,7 @@ export const listBatches = async (
       count: row.count,
       amountMinor: row.amountMinor,
       feeMinor: row.feeMinor,
+      paidCount: row.paidCount,
       rejectedCount: row.rejectedCount,
       processingCount: row.processingCount,
       createdBy: row.createdBy,

@@ -135,8 +135,8 @@ export const createReading = ({ clock, accounts, quoting, checking }: Deps) => {
       const rows = await listPage(tx, by, { types: massTypes, ...filter, isSingle: false }, page)
       const transfer = rows.map((batch): BatchTransfer => {
         const { batchId, batchName, type, totalAmount, totalFee, currencyCode, status, createdDate, count } = listed(batch)
-        const { rejectedCount, processingCount } = batch
-        const sums = { count, totalAmount, totalFee, currencyCode, rejectedCount, processingCount }
+        const { paidCount, rejectedCount, processingCount } = batch
+        const sums = { count, totalAmount, totalFee, currencyCode, paidCount, rejectedCount, processingCount }
         return { id: batchId, batchName, type, date: createdDate, status, ...sums }
       })
       return { batchTransfer: { transfer }, total: rows[0]?.total ?? 0 }
