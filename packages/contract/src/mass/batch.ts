@@ -155,9 +155,13 @@ export const Batch = z.strictObject({
   leftOutReason: z.string().optional(),
   /** What an approver said to it. */
   decisionNote: z.string().optional(),
-  /** The batch whose failed rows these are, and the one that these became. */
+  /** The batch whose rows these were, failed there or left out. */
   retryOf: Id.optional(),
+  /** What became of its failed rows, and of those that were left out. */
   retriedBy: Id.optional(),
+  leftOutIn: Id.optional(),
+  /** How many rows can be tried again, once it is over. */
+  retryCount: z.int().optional(),
   /** What is on the account now, without what is reserved; not for whoever only uploads. */
   available: z.string().optional(),
   /** What the limits still let through, as long as nobody has confirmed it. */

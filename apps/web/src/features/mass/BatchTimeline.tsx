@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/Card.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { momentText } from '../../ui/moments.ts'
+import { kindOf } from '../../shared/batchGrid/kinds.ts'
 import { confirmPath } from '../../shared/batchGrid/confirmPath.ts'
 import classes from './Progress.module.css'
 
@@ -66,7 +67,7 @@ const signs = { done: IconCheck, now: IconClock, ended: IconX }
 export const BatchTimeline = ({ batch, progress }: Props) => {
   const { t, i18n } = useTranslation('mass')
   const steps = useSteps(batch)
-  const { currencyCode, retryOf, retriedBy, type } = batch
+  const { currencyCode, retryOf, retriedBy, leftOutIn, type } = batch
   const sums = [
     ['sums.paid', progress.paid.amount],
     ['sums.paidFee', progress.paid.fee],
@@ -112,6 +113,13 @@ export const BatchTimeline = ({ batch, progress }: Props) => {
         <p>
           <Link to={confirmPath(type)} search={{ batch: retriedBy }}>
             {t('steps.retriedBy', { number: retriedBy })}
+          </Link>
+        </p>
+      )}
+      {leftOutIn !== undefined && (
+        <p>
+          <Link to="/transfer/mass/$kind" params={{ kind: kindOf(type) }} search={{ type, batch: leftOutIn }}>
+            {t('steps.leftOutIn', { number: leftOutIn })}
           </Link>
         </p>
       )}

@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../shared/access/useMay.ts'
 import { BatchSums } from '../../shared/batchGrid/BatchSums.tsx'
+import { CameFrom } from '../../shared/batchGrid/CameFrom.tsx'
 import { SameRows } from '../../shared/batchGrid/SameRows.tsx'
 import { DownloadButton } from '../../shared/download/DownloadButton.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -107,6 +108,7 @@ const Repair = ({ batch, kind }: Repairing) => {
           .join(' · ')}
         actions={<Actions batch={batch} kind={kind} />}
       />
+      <CameFrom {...batch} to={confirmPath(batch.type)} />
       <div className={choices.choices} role="group" aria-label={t('draft.views')}>
         {views.map((each) => (
           <button key={each} type="button" aria-pressed={view === each} onClick={() => setView(each)}>

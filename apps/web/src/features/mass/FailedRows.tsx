@@ -27,7 +27,7 @@ export const FailedRows = ({ batch, count }: { readonly batch: Batch; readonly c
     <Card className={classes.card}>
       <div className={classes.tools}>
         <h2 className={classes.heading}>{t('failedRows.title', { count })}</h2>
-        {may && batch.retriedBy === undefined && batch.endedDate !== undefined && (
+        {may && (batch.retryCount ?? 0) > 0 && (
           <Button
             loading={retry.isPending}
             onClick={() => retry.mutate({ batchId }, { onSuccess: ({ batchId: made }) => go(made) })}

@@ -50,6 +50,8 @@ const ended: Batch = {
   status: 'partial',
   startedDate: '2026-01-15T12:01:00.000Z',
   endedDate: '2026-01-15T12:02:00.000Z',
+  retryCount: 1,
+  leftOutIn: 4002,
   progress: {
     paid: { count: 1, amount: '10.00', fee: '0.05' },
     failed: { count: 1, amount: '10.00', fee: '0.05' },

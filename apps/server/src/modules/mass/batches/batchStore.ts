@@ -287,9 +287,6 @@ export const namesOf = async (tx: Tx, ids: readonly (number | undefined)[]): Pro
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-export const findRetry = async (tx: Tx, { id }: Pick<StoredBatch, 'id'>): Promise<number | undefined> =>
-  (await tx.selectFrom('mass_batch').select('id').where('retry_of', '=', id).orderBy('id', 'desc').executeTakeFirst())?.id
-
 /** Nobody answered in time, or a phone has answered and nobody has acted on it. */
 export const findDue = async (db: Db, now: Date, limit: number): Promise<StoredBatch[]> =>
   (

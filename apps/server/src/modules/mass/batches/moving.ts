@@ -8,11 +8,18 @@ import { actingFor } from '../../payments/core/judgement.ts'
 import type { Policy } from '../../payments/core/policy.ts'
 import { findApprovers } from '../approvals/requestStore.ts'
 import type { StoredBatch } from './batch.ts'
-import { changeBatch } from './batchStore.ts'
+import { type BatchChange, changeBatch } from './batchStore.ts'
+import type { LeavingOut } from './leavingOut.ts'
 import { policySubject, reservedOf } from './question.ts'
 import type { Releasing } from './releasing.ts'
 
-type Deps = { readonly clock: Clock; readonly tell: Tell; readonly releasing: Releasing; readonly policy: Policy }
+type Deps = {
+  readonly clock: Clock
+  readonly tell: Tell
+  readonly releasing: Releasing
+  readonly leaveOut: LeavingOut
+  readonly policy: Policy
+}
 export type Moving = ReturnType<typeof createMoving>
 
 const companyDays = 14
@@ -39,7 +46,7 @@ export const consentStates: Readonly<Record<BatchState, OperationState>> = {
 }
 
 /** From one who is asked to the next, or back. The caller holds the batch's lock. */
-export const createMoving = ({ clock, tell, releasing, policy }: Deps) => {
+export const createMoving = ({ clock, tell, releasing, leaveOut, policy }: Deps) => {
   /** Rights and rules may have changed since it was confirmed. */
   const needsCompany = async (tx: OpenTx, batch: StoredBatch): Promise<boolean> => {
     const { confirmedBy = batch.userId, customerId } = batch
@@ -57,18 +64,23 @@ export const createMoving = ({ clock, tell, releasing, policy }: Deps) => {
       })
   }
 
+  const start = async (tx: OpenTx, batch: StoredBatch, by: BatchChange = {}): Promise<StoredBatch> => {
+    const now = clock.now()
+    await leaveOut(tx, batch)
+    return changeBatch(tx, batch, {
+      state: 'processing',
+      expiresAt: null,
+      startedAt: now,
+      rateUntil: rateUntilPaid(batch, now),
+      ...by,
+    })
+  }
+
   return {
     /** Whoever confirmed it has agreed. */
     agreed: async (tx: OpenTx, batch: StoredBatch): Promise<StoredBatch> => {
       const now = clock.now()
-      if (!(await needsCompany(tx, batch)))
-        return changeBatch(tx, batch, {
-          state: 'processing',
-          expiresAt: null,
-          challengeId: null,
-          startedAt: now,
-          rateUntil: rateUntilPaid(batch, now),
-        })
+      if (!(await needsCompany(tx, batch))) return start(tx, batch, { challengeId: null })
       const { approvals, approverIds } = await policy.required(tx, await policySubject(tx, batch))
       const moved = await changeBatch(tx, batch, {
         state: 'created',
@@ -83,15 +95,7 @@ export const createMoving = ({ clock, tell, releasing, policy }: Deps) => {
     },
 
     approved: (tx: OpenTx, batch: StoredBatch, userId: number, note: string | undefined): Promise<StoredBatch> =>
-      changeBatch(tx, batch, {
-        state: 'processing',
-        expiresAt: null,
-        approvedBy: userId,
-        approvedAt: clock.now(),
-        decisionNote: note ?? null,
-        startedAt: clock.now(),
-        rateUntil: rateUntilPaid(batch, clock.now()),
-      }),
+      start(tx, batch, { approvedBy: userId, approvedAt: clock.now(), decisionNote: note ?? null }),
 
     /** Nobody agreed: it is a draft again, and its money is free. */
     backToDraft: async (tx: OpenTx, batch: StoredBatch): Promise<void> => {

@@ -9,9 +9,10 @@ import type { Accounts } from '../../accounts/accounts/service.ts'
 import type { By } from '../../payments/core/operation.ts'
 import type { Quoting } from '../../payments/core/quoting.ts'
 import type { Checking } from '../rows/checking.ts'
-import { countRows, findPage, findRates, type LineFilter } from '../rows/rowStore.ts'
+import { countFailed, countRows, findPage, findRates, type LineFilter } from '../rows/rowStore.ts'
 import { draftStates, type StoredBatch } from './batch.ts'
 import * as store from './batchStore.ts'
+import { findFollowing } from './followingStore.ts'
 import { arrivalOf, progressOf, shownLine, summaryOf } from './shownBatch.ts'
 import { rememberedSince } from './uploading.ts'
 import { requireListed, seesBalances, whoseOf } from './whose.ts'
@@ -81,7 +82,6 @@ export const createReading = ({ clock, accounts, quoting, checking }: Deps) => {
       const counted = await countRows(tx, batch.id)
       const names = await store.namesOf(tx, [batch.userId, batch.confirmedBy, batch.approvedBy])
       const summary = summaryOf(counted, batch.currency, await findRates(tx, batch.id))
-      const retriedBy = await store.findRetry(tx, batch)
       const nameOf = (userId: number | undefined) => (userId === undefined ? undefined : names.get(userId))
       const [confirmedBy, approvedBy] = [nameOf(batch.confirmedBy), nameOf(batch.approvedBy)]
       return {
@@ -104,7 +104,8 @@ export const createReading = ({ clock, accounts, quoting, checking }: Deps) => {
         ...(approvedBy !== undefined && { approvedBy }),
         ...dates(batch),
         ...words(batch),
-        ...(retriedBy !== undefined && { retriedBy }),
+        ...(await findFollowing(tx, batch)),
+        ...(batch.endedAt && { retryCount: await countFailed(tx, batch.id) }),
         ...(seesBalances(by) && { available: await availableOn(tx, batch) }),
         ...(await limitsOf(tx, type, batch)),
         ...arrivalOf(counted),

@@ -309,12 +309,15 @@ export const findRates = async (tx: Tx, batchId: number): Promise<ReadonlyMap<st
 }
 
 /** Not paid after all, by us or by whoever was to pay it out, and not in another batch by now that may pay it. */
+const failed = (batchId: number) => sql`
+  batch_id = ${batchId} and (${shownState}) = 'rejected' and not exists (
+    select from mass_row again join mass_batch retry on retry.id = again.batch_id
+    where retry.retry_of = ${batchId} and again.line = mass_row.line and retry.state not in ('canceled', 'declined', 'expired')
+      and (retry.state in ('checking', 'uploaded') or again.state not in ('invalid', 'skipped', 'canceled')))`
+
 export const findFailed = async (tx: Tx, batchId: number): Promise<BatchRow[]> =>
-  (
-    await sql<Stored>`
-      select ${selected} from ${joined} where batch_id = ${batchId} and (${shownState}) = 'rejected' and not exists (
-        select from mass_row again join mass_batch retry on retry.id = again.batch_id
-        where retry.retry_of = ${batchId} and again.line = mass_row.line and retry.state not in ('canceled', 'declined', 'expired')
-          and (retry.state in ('checking', 'uploaded') or again.state not in ('invalid', 'skipped', 'canceled')))
-      order by line`.execute(tx)
-  ).rows.map(shaped)
+  (await sql<Stored>`select ${selected} from ${joined} where ${failed(batchId)} order by line`.execute(tx)).rows.map(shaped)
+
+export const countFailed = async (tx: Tx, batchId: number): Promise<number> =>
+  (await sql<{ count: number }>`select count(*)::integer as count from ${joined} where ${failed(batchId)}`.execute(tx)).rows[0]
+    ?.count ?? 0

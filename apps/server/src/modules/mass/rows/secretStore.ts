@@ -22,6 +22,13 @@ export const takeSecrets = async (tx: OpenTx, batchId: number): Promise<string[]
       ) select value as token from taken, jsonb_each_text(secrets)`.execute(tx)
   ).rows.map(({ token }) => token)
 
+/** The batch that its left out rows are in by now has what lies in the vault for them. */
+export const handOver = async (tx: OpenTx, batchId: number): Promise<void> => {
+  await sql`
+    update mass_row set secrets = null
+    where batch_id = ${batchId} and secrets is not null and state in ('invalid', 'skipped')`.execute(tx)
+}
+
 /** Over, with something in the vault for rows that are never paid. */
 export const findUnpaidSecrets = async (db: Db, limit: number): Promise<number[]> =>
   (
