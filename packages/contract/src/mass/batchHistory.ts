@@ -21,18 +21,23 @@ export const BatchTransfer = z.strictObject({
 })
 export type BatchTransfer = z.infer<typeof BatchTransfer>
 
+const filter = {
+  /** In the name; a number finds the batch too. */
+  search: textUpTo(100).optional(),
+  types: z.array(MassType).max(10).optional(),
+  /** Days in UTC, both included. */
+  from: Day.optional(),
+  to: Day.optional(),
+}
+const file = z.strictObject({ link: z.string(), fileName: z.string(), mimeType: z.string() })
+
 export const batchHistory = area('history', {
   'batch.list': method({
     access: customer({ can: 'readBatches' }),
     summary: 'All batches, the newest first',
     effect: 'reads',
     input: z.strictObject({
-      /** In the name; a number finds the batch too. */
-      search: textUpTo(100).optional(),
-      types: z.array(MassType).max(10).optional(),
-      /** Days in UTC, both included. */
-      from: Day.optional(),
-      to: Day.optional(),
+      ...filter,
       pageNumber: z.int().min(1).max(100_000).default(1),
       pageSize: z.int().min(1).max(100).default(batchPageSize),
     }),
@@ -44,7 +49,15 @@ export const batchHistory = area('history', {
     summary: 'The rows of a batch as a file, each with what became of it or what is wrong with it; secrets are masked',
     effect: 'writes',
     input: z.strictObject({ id: Id }),
-    output: z.strictObject({ link: z.string(), fileName: z.string(), mimeType: z.string() }),
+    output: file,
     refuses: ['object.missing'],
+  }),
+  'batchExport.get': method({
+    access: customer({ can: 'readBatches' }),
+    summary: 'The batches that a filter finds as a file (CSV), the newest first; at most 1,000',
+    effect: 'writes',
+    input: z.strictObject(filter),
+    output: file,
+    refuses: [],
   }),
 })

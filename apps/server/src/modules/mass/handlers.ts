@@ -8,6 +8,6 @@ import type { MassServices } from './services.ts'
 export const handlers = {
   mass: mass.handlers,
   massApproval: { 'mass.list': approval.list, 'mass.approve': approval.approve },
-  batchHistory: { 'batch.list': history.list, 'batchFile.get': history.getFile },
+  batchHistory: { 'batch.list': history.list, 'batchFile.get': history.getFile, 'batchExport.get': history.exportList },
   operatorMass: { 'mass.list': desk.list, 'mass.confirm': desk.confirm, 'mass.decline': desk.decline },
 } satisfies ModuleHandlers<'mass', MassServices>

@@ -1,10 +1,11 @@
 import { type MassType, massTypes } from '@florin/contract/calls/mass/massType'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DownloadButton } from '../../shared/download/DownloadButton.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -13,7 +14,7 @@ import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { useHistoryColumns } from './columns.tsx'
 import { batchLink } from '../../shared/batchGrid/batchLink.ts'
 import classes from './Mass.module.css'
-import { useBatchHistory } from './queries.ts'
+import { fetchBatches, useBatchHistory } from './queries.ts'
 
 const settleMs = 250
 
@@ -33,7 +34,21 @@ export const BatchHistoryScreen = () => {
   const isFiltered = Object.keys(filter).length > 0
   return (
     <>
-      <PageHeader title={t('history.title')} lead={t('history.lead')} />
+      <PageHeader
+        title={t('history.title')}
+        lead={t('history.lead')}
+        actions={
+          <DownloadButton
+            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+            file={async () => {
+              const { link, fileName } = await fetchBatches(filter)
+              return { name: fileName, url: link }
+            }}
+          >
+            {t('history.export')}
+          </DownloadButton>
+        }
+      />
       <div className={classes.filterBar} role="search" aria-label={t('history.filter')}>
         <TextInput
           type="search"

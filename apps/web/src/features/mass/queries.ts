@@ -146,6 +146,8 @@ export type HistoryFilter = {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
+
+export const fetchBatches = (filter: HistoryFilter) => call(batchHistory['batchExport.get'], filter)
 type Page = Awaited<ReturnType<typeof loadHistory>>
 const loadHistory = (filter: HistoryFilter, pageNumber: number, signal: AbortSignal) =>
   call(batchHistory['batch.list'], { ...filter, pageNumber, pageSize: batchPageSize }, { signal })
