@@ -14,6 +14,7 @@ import { createBatchSubmitting } from './batches/submitting.ts'
 import { createTerms } from './batches/terms.ts'
 import { createEnding } from './payments/ending.ts'
 import { createLetters } from './payments/letters.ts'
+import { createForgetting } from './payments/forgetting.ts'
 import { createLife } from './payments/life.ts'
 import { createGlobalMails } from './payments/mails.ts'
 import { createOpening } from './payments/opening.ts'
@@ -62,7 +63,8 @@ export const createGlobalPayServices = (
   const mails = createGlobalMails({ outbox, links: messaging.links })
   const send = createSending({ clock, ids, mails })
   const letters = createLetters({ limits, rateScale })
-  const ending = createEnding({ clock, tell: messaging.tell, rows })
+  const forget = createForgetting(payments)
+  const ending = createEnding({ clock, tell: messaging.tell, rows, forget })
   const stopping = createStopping({ db, ending, mails })
   const opening = createOpening({ db, clock, rows, send, letters })
   const links = createReadLink({ db, clock, limits, rateScale })
@@ -70,7 +72,7 @@ export const createGlobalPayServices = (
   const pricing = createPayoutPricing({ clock, pricing: prices, rails, cryptoNetworks })
   const offers = createOffers({ pricing, rails })
   const readDetails = createReadDetails({ rails, offers })
-  const outcomes = createOutcomes({ db, clock, rows, ending, mails, send })
+  const outcomes = createOutcomes({ db, clock, rows, ending, forget, mails, send })
   const payingOut = createPayingOut({ db, operations, rails, rows, outcomes })
   const batches = createBatches({ clock, rows, maxFees })
   return {

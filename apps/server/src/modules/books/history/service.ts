@@ -5,7 +5,7 @@ import { failureText } from '@florin/i18n/server'
 import type { OperationDetails, OutsideDetails } from '../../payments/core/operationDetails.ts'
 import { findOperationDetails } from '../../payments/core/operationDetails.ts'
 import type { PaymentsServices } from '../../payments/services.ts'
-import { shownPayee } from '../../payments/rails/outside/masked.ts'
+import { claimedPayee, shownPayee } from '../../payments/rails/outside/masked.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { Accounts } from '../../accounts/accounts/service.ts'
@@ -37,13 +37,14 @@ const directionOf = (direction: string | undefined): 'in' | 'out' | undefined =>
 /** Where it went, under the names of its submit, and what the other side said of it. */
 const outsideDetails = ({
   payee,
+  isClaimed,
   endToEndId,
   theirReference,
   nameCheck,
   returned,
   kept,
 }: OutsideDetails): HistoryTransaction['details'] => ({
-  ...shownPayee(payee),
+  ...shownPayee(isClaimed ? claimedPayee(payee) : payee),
   ...(endToEndId !== undefined && { endToEndId }),
   ...(theirReference !== undefined && { [payee['walletAddress'] === undefined ? 'bankReference' : 'txHash']: theirReference }),
   ...(nameCheck !== undefined && { nameCheck }),

@@ -5,10 +5,11 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { LinkedRows } from '../../mass/rows/linkedRows.ts'
 import type { Tell } from '../../messaging/notifications/tell.ts'
+import type { Forgetting } from './forgetting.ts'
 import type { StoredPayment } from './payment.ts'
 import { changePayment } from './paymentStore.ts'
 
-type Deps = { readonly clock: Clock; readonly tell: Tell; readonly rows: LinkedRows }
+type Deps = { readonly clock: Clock; readonly tell: Tell; readonly rows: LinkedRows; readonly forget: Forgetting }
 export type Ending = ReturnType<typeof createEnding>
 type Over = 'refused' | 'expired' | 'canceled' | 'rejected'
 
@@ -18,7 +19,7 @@ export const heldFor = ({ amount, maxFee }: Pick<StoredPayment, 'amount' | 'maxF
 const notices = { refused: 'globalRefused', expired: 'globalExpired', rejected: 'globalReturned' } as const
 
 /** Ends links with their money back. The caller holds the payment's lock, and has seen that it may end. */
-export const createEnding = ({ clock, tell, rows }: Deps) => {
+export const createEnding = ({ clock, tell, rows, forget }: Deps) => {
   const tellSender = (
     tx: OpenTx,
     payment: StoredPayment,
@@ -59,6 +60,7 @@ export const createEnding = ({ clock, tell, rows }: Deps) => {
         ...(note !== undefined && { note }),
         ...(failure !== undefined && { failure }),
       })
+      await forget(tx, payment)
       if (state !== 'canceled') await tellSender(tx, payment, notices[state])
       return heldFor(payment)
     },

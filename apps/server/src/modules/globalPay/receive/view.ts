@@ -30,6 +30,9 @@ const states: Readonly<Record<LinkState, ReceiveState>> = {
 export const receiveState = ({ state, expiresAt }: StoredPayment, now: Date): ReceiveState =>
   isOpen({ state }) && expiresAt <= now ? 'expired' : states[state]
 
+/** Of what is over without a payment nobody needs to know more. */
+const withPayout = new Set<ReceiveState>(['approving', 'submitted', 'processing', 'paid'])
+
 /** Looking twice within so long is one visit. */
 const visitMs = 30 * 60_000
 
@@ -46,7 +49,7 @@ export const createView = ({ db, clock, codes }: Deps) => {
     })
 
   const confirmed = async (payment: StoredPayment, state: ReceiveState) => {
-    if (payment.payoutUid === undefined || state === 'pending') return {}
+    if (payment.payoutUid === undefined || !withPayout.has(state)) return {}
     const payout = await findPayout(db, payment.payoutUid)
     if (!payout) return {}
     const asked = state === 'approving' ? await codes.asked(payment, payment.payoutUid) : undefined

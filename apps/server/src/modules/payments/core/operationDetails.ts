@@ -4,6 +4,7 @@ import { money, type Money } from '@florin/money/money'
 import { parseRate, rateText } from '@florin/money/rate'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
+import { isClaimed } from './claimed.ts'
 import { eventsOf } from './eventStore.ts'
 import type { PayeeDetails } from './operation.ts'
 
@@ -23,6 +24,8 @@ export type OperationDetails = {
 }
 export type OutsideDetails = {
   readonly payee: PayeeDetails
+  /** Its recipient has said where it goes: their payer may not read all of it. */
+  readonly isClaimed: boolean
   readonly endToEndId: string | undefined
   /** By which the other side knows it: a bank's reference, or the hash of a transaction. */
   readonly theirReference: string | undefined
@@ -35,6 +38,7 @@ export type OutsideDetails = {
 type Row = {
   readonly kind: string
   readonly payee: PayeeDetails
+  readonly isClaimed: boolean
   readonly endToEndId: string | null
   readonly theirReference: string | null
   readonly nameCheck: string | null
@@ -57,8 +61,10 @@ const outsideOf = (row: Row): OutsideDetails | undefined => {
   const { returnedMinor: back, toMinor, toCurrency } = row
   return {
     payee: row.payee,
+    isClaimed: row.isClaimed,
     endToEndId: row.endToEndId ?? undefined,
-    theirReference: row.theirReference ?? undefined,
+    // The hash of a transaction leads to the wallet.
+    theirReference: row.isClaimed && row.payee['walletAddress'] !== undefined ? undefined : (row.theirReference ?? undefined),
     nameCheck: row.nameCheck ?? undefined,
     returned: back === null ? undefined : money(back, toCurrency),
     kept: back === null || back >= toMinor ? undefined : money(toMinor - back, toCurrency),
@@ -71,7 +77,7 @@ const orderOf = (payee: PayeeDetails): PayeeDetails =>
 export const findOperationDetails = async (tx: Tx, operationId: bigint): Promise<OperationDetails | undefined> => {
   const { rows } = await sql<Row>`
     select to_minor as "toMinor", to_currency as "toCurrency", rate, mid_rate as "midRate", failure, permission,
-      to_account_id as "toAccountId", kind, payee, end_to_end_id as "endToEndId", name_check.result as "nameCheck",
+      to_account_id as "toAccountId", kind, payee, ${isClaimed} as "isClaimed", end_to_end_id as "endToEndId", name_check.result as "nameCheck",
       (select their_reference from dispatch_report
         where dispatch_report.operation_id = operation.id and their_reference is not null
         order by received_at desc limit 1) as "theirReference",

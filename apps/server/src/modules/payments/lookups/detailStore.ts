@@ -2,6 +2,7 @@ import type { TransferType } from '@florin/contract/accounts/transferType'
 import { payeeRails } from '@florin/contract/rails'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
+import { isClaimed } from '../core/claimed.ts'
 import type { PayeeDetails } from '../core/operation.ts'
 
 export type SentPayment = {
@@ -31,7 +32,8 @@ export const findSent = async (tx: Tx, customerId: number, id: bigint): Promise<
         operation.created_at as "createdAt"
       from operation
       left join payout_card on payout_card.token::text = payee->>'cardToken' and payout_card.customer_id = operation.customer_id and is_saved
-      where operation.id = ${id} and operation.customer_id = ${customerId} and kind = any(${payeeKinds})`.execute(tx)
+      where operation.id = ${id} and operation.customer_id = ${customerId} and kind = any(${payeeKinds})
+        and not ${isClaimed}`.execute(tx)
   ).rows[0]
 
 /** Whether the payer's address is as it was at that time, and its newest proof still good. Who never gave one has nothing to renew. */

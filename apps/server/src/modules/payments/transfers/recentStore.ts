@@ -2,6 +2,7 @@ import { payeeRails } from '@florin/contract/rails'
 import type { RecentTransfer } from '@florin/contract/payments/transfer'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
+import { isClaimed } from '../core/claimed.ts'
 import type { PayeeDetails } from '../core/operation.ts'
 
 export type RecentRow = {
@@ -45,7 +46,7 @@ export const findRecent = async (
     await sql<RecentRow>`
       with latest as (
         select * from operation where customer_id = ${customerId} and not hidden_from_recent
-          and kind = any(${type === undefined ? payeeKinds : [type]})
+          and kind = any(${type === undefined ? payeeKinds : [type]}) and not ${isClaimed}
         order by id desc limit ${window}),
       newest as (
         select distinct on (kind, payee_key) *

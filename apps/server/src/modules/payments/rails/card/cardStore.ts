@@ -39,6 +39,17 @@ export const findCardByNumber = async (tx: Tx, customerId: number, fingerprint: 
     .where('fingerprint', '=', fingerprint)
     .executeTakeFirst()) as PayoutCard | undefined
 
+export const findUnsavedCard = async (tx: Tx, customerId: number, token: string): Promise<number | undefined> =>
+  (
+    await tx
+      .selectFrom('payout_card')
+      .select('id')
+      .where('customer_id', '=', customerId)
+      .where('token', '=', token)
+      .where('is_saved', '=', false)
+      .executeTakeFirst()
+  )?.id
+
 /** A card that is there already takes the new expiry date, and stays saved if it was. Gives its number. */
 export const putCard = async (tx: Tx, card: NewCard, at: Date): Promise<number> => {
   const { rows } = await sql<{ id: number }>`

@@ -8,6 +8,7 @@ import {
   findCardByNumber,
   findSavedCard,
   findShownCards,
+  findUnsavedCard,
   forgetCard,
   isBinBlocked,
   type PayoutCard,
@@ -98,6 +99,12 @@ export const createCards = ({ clock, vault }: Deps) => {
     /** Leaves one that the customer saved. */
     forgetUnsaved: async (tx: Tx, customerId: number, cardId: number): Promise<void> => {
       if (!(await findSavedCard(tx, customerId, cardId))) await forget(tx, customerId, cardId)
+    },
+
+    /** By its token, of somebody else's: leaves one that the customer saved. */
+    forgetClaimed: async (tx: Tx, customerId: number, token: string): Promise<void> => {
+      const cardId = await findUnsavedCard(tx, customerId, token)
+      if (cardId !== undefined) await forget(tx, customerId, cardId)
     },
 
     assertBinPayable: async (tx: Tx, bin: string): Promise<void> => {

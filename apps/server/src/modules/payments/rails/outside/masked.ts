@@ -30,3 +30,15 @@ export const shownPayee = (payee: PayeeDetails): PayeeDetails => ({
   ...Object.fromEntries(Object.entries(payee).filter(([name]) => !hidden.has(name))),
   ...(typeof payee['cardLast4'] === 'string' && { cardNumber: maskedNumber(payee['cardLast4']) }),
 })
+
+/** What its payer may see where the payee themself has said where the money goes: enough to know it again. */
+export const claimedPayee = (payee: PayeeDetails): PayeeDetails => {
+  const known = ['countryCode', 'scheme', 'bankName', 'cardLast4'].flatMap((name) => {
+    const value = payee[name]
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  const masked = numbers
+    .filter((name) => name !== 'cardLast4' && typeof payee[name] === 'string')
+    .map((name) => [name, maskedNumber(String(payee[name]))] as const)
+  return Object.fromEntries([...known, ...masked])
+}
