@@ -24,6 +24,7 @@ const ofDraft = [
   'batch.check',
   'batch.fee',
   'batch.get',
+  'batchFile.get',
   'batch.update',
   'batch.submit',
   'batch.decline',
@@ -88,7 +89,8 @@ export const globalPayThings = (bank: () => TestApp, account: Thing): Record<str
     // Its owner has to agree to it first.
     'globalPay.payment.cancel': { ...link, wantsMore: true },
     'globalPay.link.send': { ...link, wantsMore: true },
-    'globalPay.batch.upload': { ...account, wantsMore: true },
+    'globalPay.batch.upload accountId': { ...account, wantsMore: true },
+    'globalPay.batch.upload batchId': { ...batch, wantsMore: true },
     'receive.batch.upload': { ...account, wantsMore: true },
     'approval.globalPay.approve': { of: async () => crypto.randomUUID(), wantsMore: true },
   }

@@ -19,10 +19,14 @@ export const draftRules = {
     access: preparer,
     summary: 'Prepare payments to addresses from a file; the same rows as before have to be confirmed',
     effect: 'writes',
-    input: z.strictObject(globalUpload.input),
+    input: z.strictObject({
+      ...globalUpload.input,
+      /** Replaces the payments of this batch, which nobody has submitted yet. */
+      batchId: Id.optional(),
+    }),
     files: globalUpload.files,
     output: globalUpload.output,
-    refuses: [...globalUpload.refuses],
+    refuses: [...globalUpload.refuses, 'batch.over', 'object.missing'],
   }),
   'batch.list': method({
     access: reader,
@@ -36,13 +40,14 @@ export const draftRules = {
           batchName: z.string(),
           accountId: Id,
           count: z.int(),
+          /** Whose recipients have not chosen yet, and whose have. */
           openCount: z.int(),
+          chosenCount: z.int(),
           totalAmount: z.string(),
           currencyCode: z.string(),
           status: GlobalBatchState,
           createdDate: Instant,
         }),
-          chosenCount: z.int(),
       ),
       total: z.int(),
     }),
@@ -95,7 +100,22 @@ export const draftRules = {
       /** How many can be reminded today. */
       remindable: z.int(),
       isOwn: z.boolean(),
+      /** Why some of the file were left out, in the words of whoever submitted it, and the draft that they are in. */
+      leftOutReason: z.string().optional(),
+      leftOutIn: Id.optional(),
+      /** The batch that these were left out of. */
+      retryOf: Id.optional(),
+      /** Of an earlier batch with the same payments from the same account. */
+      identical: z.strictObject({ batchId: Id, batchName: z.string(), date: Instant }).optional(),
     }),
+    refuses: ['object.missing'],
+  }),
+  'batchFile.get': method({
+    access: reader,
+    summary: 'The payments of a batch as a file, each with where its link stands or what is wrong with it',
+    effect: 'writes',
+    input: batchId,
+    output: z.strictObject({ link: z.string(), fileName: z.string(), mimeType: z.string() }),
     refuses: ['object.missing'],
   }),
   'batch.check': method({

@@ -15,6 +15,8 @@ const sending = {
       batchId: Id,
       ignoreIdenticalBatch: z.boolean().default(false),
       skipInvalid: z.boolean().default(false),
+      /** Why some are left out; the approver reads it. */
+      leftOutReason: ShortText.optional(),
       /** Of the payments that were looked at; asked for where somebody else has written some of them. */
       rowsVersion: z.int().positive().max(2_147_483_647).optional(),
       /** The most that is held for it, as it was shown: where it comes to another by now, nothing is held. */

@@ -7,14 +7,15 @@ import type { PaymentsServices } from '../payments/services.ts'
 import { listBlockedBins } from '../payments/lookups/blockedBins.ts'
 import { keyHolder } from '../payments/lookups/keyHolder.ts'
 import type { Platform } from '../platform.ts'
+import { createBatchFile } from './batches/batchFile.ts'
 import { createBatches } from './batches/batches.ts'
 import { createDraftEditing } from './batches/editing.ts'
 import { createRules } from './batches/rules.ts'
 import { createBatchSubmitting } from './batches/submitting.ts'
 import { createTerms } from './batches/terms.ts'
 import { createEnding } from './payments/ending.ts'
-import { createLetters } from './payments/letters.ts'
 import { createForgetting } from './payments/forgetting.ts'
+import { createLetters } from './payments/letters.ts'
 import { createLife } from './payments/life.ts'
 import { createGlobalMails } from './payments/mails.ts'
 import { createOpening } from './payments/opening.ts'
@@ -42,7 +43,15 @@ export type GlobalPayDeps = {
   readonly accounts: Pick<AccountsServices, 'accounts' | 'rates' | 'pricing'>
   readonly payments: Pick<
     PaymentsServices,
-    'operations' | 'memberRail' | 'outsideRails' | 'documents' | 'bankDirectory' | 'instantKeys' | 'cryptoNetworks'
+    | 'operations'
+    | 'memberRail'
+    | 'outsideRails'
+    | 'documents'
+    | 'cards'
+    | 'vault'
+    | 'bankDirectory'
+    | 'instantKeys'
+    | 'cryptoNetworks'
   >
   readonly mass: Pick<MassServices, 'links' | 'editing' | 'upload' | 'confirm' | 'stopping'>
 }
@@ -53,7 +62,7 @@ export const createGlobalPayServices = (
   platform: Platform,
   { access, messaging, accounts: given, payments, mass }: GlobalPayDeps,
 ) => {
-  const { config, db, clock, ids, limits, outbox } = platform
+  const { config, db, clock, ids, limits, outbox, downloads } = platform
   const { rateScale } = config
   const { accounts, rates, pricing: prices } = given
   const { operations, cryptoNetworks, bankDirectory } = payments
@@ -79,6 +88,7 @@ export const createGlobalPayServices = (
     clock,
     decisions: operations.decisions,
     batches,
+    batchFile: createBatchFile({ rows, batches, downloads }),
     drafts: createDraftEditing({ db, rows, editing: mass.editing, batches }),
     rules: createRules({ db, clock, rows, editing: mass.editing, batches, maxFees }),
     submitting: createBatchSubmitting({ db, rows, mass, batches, links: stopping }),

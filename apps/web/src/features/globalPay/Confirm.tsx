@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../shared/access/useMay.ts'
+import { LeftOutReason } from '../../shared/batchGrid/LeftOutReason.tsx'
+import { SameRows } from '../../shared/batchGrid/SameRows.tsx'
 import { inWords } from '../../shared/payment/amounts.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -21,7 +23,7 @@ type Props = {
   readonly rowsVersion: number
   readonly onAsked: (asked: SubmittedBatch) => void
 }
-const identical = '92'
+const identicalCode = '92'
 
 /** The last look before the money is held and the links go out. */
 export const Confirm = ({ batch, rowsVersion, onAsked }: Props) => {
@@ -32,14 +34,19 @@ export const Confirm = ({ batch, rowsVersion, onAsked }: Props) => {
   const cost = useQuery(costQuery(batchId)).data
   const tick = useRef<HTMLInputElement>(null)
   const [isLeftOut, setLeftOut] = useState(false)
+  const [isAgain, setAgain] = useState(false)
+  const [reason, setReason] = useState('')
+  const again = useRef<HTMLInputElement>(null)
   const invalid = counts.invalid ?? 0
+  const { identical } = batch
   const count = counts.draft ?? 0
   const total = cost ? inWords(cost.estimatedTotal, currencyCode, i18n.language) : ''
   const send = (ignoreIdenticalBatch: boolean) => {
     // Without its tick the button leads to what has to be ticked.
     if (invalid > 0 && !isLeftOut) return tick.current?.focus()
+    if (identical && !isAgain && !ignoreIdenticalBatch) return again.current?.focus()
     if (!cost) return
-    const seen = { rowsVersion, total: cost.estimatedTotal }
+    const seen = { rowsVersion, total: cost.estimatedTotal, ...(reason.trim() && { leftOutReason: reason.trim() }) }
     void submit.mutateAsync({ batchId, skipInvalid: isLeftOut, ignoreIdenticalBatch, ...seen }).then(
       (submitted) => {
         if (submitted.status !== 'awaitingApproval') return
@@ -63,9 +70,11 @@ export const Confirm = ({ batch, rowsVersion, onAsked }: Props) => {
               label={t('mass:confirm.leaveOut', { number: invalid })}
             />
           )}
-          {submit.error && submit.error.code !== identical && <Notice tone="bad">{submit.error.description}</Notice>}
+          {invalid + (counts.removed ?? 0) > 0 && <LeftOutReason value={reason} onChange={setReason} />}
+          {identical && <SameRows earlier={identical} isMeant={isAgain} onChange={setAgain} tick={again} />}
+          {submit.error && submit.error.code !== identicalCode && <Notice tone="bad">{submit.error.description}</Notice>}
           {may ? (
-            <Button size="md" loading={submit.isPending} disabled={count === 0 || !cost} onClick={() => send(false)}>
+            <Button size="md" loading={submit.isPending} disabled={count === 0 || !cost} onClick={() => send(isAgain)}>
               {t('confirm.submit', { total })}
             </Button>
           ) : (
@@ -76,7 +85,7 @@ export const Confirm = ({ batch, rowsVersion, onAsked }: Props) => {
       <div className={classes.side}>
         <Cost batch={batch} />
       </div>
-      {submit.error?.code === identical && (
+      {submit.error?.code === identicalCode && (
         <QuestionPopup
           title={t('mass:identical.title')}
           yes={t('mass:identical.again')}

@@ -1,20 +1,29 @@
+import { batchFile } from '@florin/contract/mass/mass'
 import { Button, Progress } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePayingAccounts } from '../../shared/accounts/payingAccounts.ts'
+import { CameFrom } from '../../shared/batchGrid/CameFrom.tsx'
+import { confirmPath } from '../../shared/batchGrid/confirmPath.ts'
+import { SameRows } from '../../shared/batchGrid/SameRows.tsx'
+import { UploadForm } from '../../shared/batchGrid/UploadForm.tsx'
 import choices from '../../ui/Choices.module.css'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Popup } from '../../ui/Popup.tsx'
 import { QuestionPopup } from '../../ui/QuestionPopup.tsx'
-import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { FormSkeleton, TableSkeleton } from '../../ui/Skeletons.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { BatchFile } from './BatchFile.tsx'
 import { Cost } from './Cost.tsx'
 import { DraftRows, type View, views } from './DraftRows.tsx'
 import classes from './GlobalPay.module.css'
-import { type Batch, batchQuery, useDecline, useSeenRows } from './queries.ts'
+import { type Batch, batchQuery, useDecline, useSeenRows, useUpload } from './queries.ts'
 import { Rules } from './Rules.tsx'
 
 /** A file that was read: corrected here, with who pays the fee and which ways are open, before anything is sent. */
@@ -84,8 +93,9 @@ const Repair = ({ batch }: { readonly batch: Batch }) => {
       <PageHeader
         title={batch.batchName}
         lead={t('mass:draft.lead', { number: countOf(batch, 'all').toLocaleString(i18n.language) })}
-        actions={<Drop batchId={batchId} />}
+        actions={<FileActions batch={batch} />}
       />
+      <CameFrom {...batch} to={confirmPath('global')} />
       <div className={choices.choices} role="group" aria-label={t('mass:draft.views')}>
         {views.map((each) => (
           <button key={each} type="button" aria-pressed={view === each} onClick={() => setView(each)}>
@@ -99,6 +109,7 @@ const Repair = ({ batch }: { readonly batch: Batch }) => {
         <div className={classes.side}>
           <Cost batch={batch} />
           <Rules batch={batch} />
+          {batch.identical && <SameRows earlier={batch.identical} />}
           <Button
             size="md"
             disabled={ready === 0}
@@ -112,6 +123,52 @@ const Repair = ({ batch }: { readonly batch: Batch }) => {
         </div>
       </div>
     </>
+  )
+}
+
+/** The file with what is wrong in it, and another in its place. */
+const FileActions = ({ batch }: { readonly batch: Batch }) => {
+  const { t } = useTranslation('mass')
+  const [isReplacing, setReplacing] = useState(false)
+  return (
+    <>
+      <BatchFile batchId={batch.batchId}>{t('draft.download')}</BatchFile>
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+        onClick={() => setReplacing(true)}
+      >
+        {t('draft.replace')}
+      </Button>
+      <Drop batchId={batch.batchId} />
+      {isReplacing && <ReplacePopup batch={batch} onClose={() => setReplacing(false)} />}
+    </>
+  )
+}
+
+/** A corrected file in the place of the one before. */
+const ReplacePopup = ({ batch, onClose }: { readonly batch: Batch; readonly onClose: () => void }) => {
+  const { t } = useTranslation('mass')
+  const { data } = usePayingAccounts()
+  const { batchId, batchName, accountId } = batch
+  const upload = useUpload()
+  return (
+    <Popup title={t('draft.replace')} onClose={onClose}>
+      {data ? (
+        <UploadForm
+          rule={batchFile}
+          accounts={data.accounts}
+          name={batchName}
+          account={accountId}
+          send={async (sent, onProgress) => {
+            await upload({ ...sent, batchId }, onProgress)
+            onClose()
+          }}
+        />
+      ) : (
+        <FormSkeleton label={t('loading')} />
+      )}
+    </Popup>
   )
 }
 

@@ -1,7 +1,7 @@
 import { globalPay } from '@florin/contract/calls/globalPay/globalPay'
 import { massColumns } from '@florin/contract/calls/mass/massType'
 import { batchFile } from '@florin/contract/mass/mass'
-import { IconMail } from '@tabler/icons-react'
+import { IconDownload, IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -10,6 +10,7 @@ import { usePayingAccounts } from '../../shared/accounts/payingAccounts.ts'
 import type { NamedAccount } from '../../shared/payment/namedAccount.ts'
 import { useMay } from '../../shared/access/useMay.ts'
 import { type SentBatch, UploadForm } from '../../shared/batchGrid/UploadForm.tsx'
+import { DownloadButton } from '../../shared/download/DownloadButton.tsx'
 import choices from '../../ui/Choices.module.css'
 import { Card } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -23,7 +24,7 @@ import { Draft } from './Draft.tsx'
 import classes from './GlobalPay.module.css'
 import { SentPayments } from './SentPayments.tsx'
 import { SinglePayment } from './SinglePayment.tsx'
-import { batchesQuery, useUpload } from './queries.ts'
+import { batchesQuery, fetchSample, useUpload } from './queries.ts'
 
 type Props = { readonly batchId: number | undefined; readonly isOne: boolean; readonly to: string | undefined }
 
@@ -116,6 +117,15 @@ const NewBatch = ({ accounts }: { readonly accounts: readonly NamedAccount[] }) 
               </ul>
             </section>
           ))}
+          <DownloadButton
+            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+            file={async () => {
+              const { link, fileName } = await fetchSample()
+              return { name: fileName, url: link }
+            }}
+          >
+            {t('start.sample')}
+          </DownloadButton>
         </div>
       </Card>
     </div>

@@ -1,6 +1,7 @@
 import { globalPay } from '@florin/contract/calls/globalPay/globalPay'
 import { type GlobalState, globalStates, openLinkStates } from '@florin/contract/calls/globalPay/globalPayment'
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,15 +20,22 @@ import { useLinkColumns } from './linkColumns.tsx'
 import { type Batch, reloadBatch, useCancelBatch } from './queries.ts'
 import { Rules } from './Rules.tsx'
 
-type Props = { readonly batch: Batch; readonly status: GlobalState | undefined; readonly page: number }
+type Props = {
+  readonly batch: Batch
+  readonly status: GlobalState | undefined
+  readonly isWarned: boolean
+  readonly page: number
+  readonly search: string
+  readonly onSearch: (typed: string) => void
+}
 
 const pageSize = 100
 const openCountOf = ({ counts }: Batch): number => openLinkStates.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
 const isChangeable = ({ status }: Batch): boolean => status === 'sent' || status === 'processing'
 
 /** Where each link stands, what is held for them, and what may be chosen. */
-export const Links = ({ batch, status, page }: Props) => {
-  const { t, i18n } = useTranslation('globalPay')
+export const Links = ({ batch, status, isWarned, page, search, onSearch }: Props) => {
+  const { t, i18n } = useTranslation(['globalPay', 'mass'])
   const columns = useLinkColumns()
   const { batchId, counts, payments, total } = batch
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -37,9 +45,14 @@ export const Links = ({ batch, status, page }: Props) => {
       {batch.status === 'created' && <Notice tone="info">{t('company')}</Notice>}
       {batch.status === 'awaitingApproval' && <Unanswered batch={batch} />}
       <nav className={choices.choices} aria-label={t('states')}>
-        <StateLink batchId={batchId} status={undefined} isChosen={status === undefined}>
+        <StateLink batchId={batchId} status={undefined} isChosen={status === undefined && !isWarned}>
           {t('all')} <strong>{number(all)}</strong>
         </StateLink>
+        {batch.warningCount > 0 && (
+          <StateLink batchId={batchId} status={undefined} isWarned isChosen={isWarned}>
+            {t('mass:view.warned')} <strong>{number(batch.warningCount)}</strong>
+          </StateLink>
+        )}
         {globalStates
           .filter((state) => (counts[state] ?? 0) > 0 || state === status)
           .map((state) => (
@@ -50,6 +63,17 @@ export const Links = ({ batch, status, page }: Props) => {
       </nav>
       <div className={classes.layout}>
         <Card className={classes.card}>
+          <div className={classes.tools} role="search" aria-label={batch.batchName}>
+            <TextInput
+              type="search"
+              aria-label={t('sent.search')}
+              placeholder={t('sent.search')}
+              leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+              maxLength={100}
+              value={search}
+              onChange={(event) => onSearch(event.currentTarget.value)}
+            />
+          </div>
           <DataTable
             caption={batch.batchName}
             columns={columns}
@@ -60,14 +84,20 @@ export const Links = ({ batch, status, page }: Props) => {
           {total > pageSize && (
             <nav className={classes.tools} aria-label={t('pages')}>
               {page > 1 ? (
-                <Link to="." search={{ batch: batchId, ...(status && { status }), page: page - 1 }}>
+                <Link
+                  to="."
+                  search={{ batch: batchId, ...(status && { status }), ...(isWarned && { warned: true }), page: page - 1 }}
+                >
                   {t('before')}
                 </Link>
               ) : (
                 <span />
               )}
               {page * pageSize < total && (
-                <Link to="." search={{ batch: batchId, ...(status && { status }), page: page + 1 }}>
+                <Link
+                  to="."
+                  search={{ batch: batchId, ...(status && { status }), ...(isWarned && { warned: true }), page: page + 1 }}
+                >
                   {t('after')}
                 </Link>
               )}
@@ -77,9 +107,31 @@ export const Links = ({ batch, status, page }: Props) => {
         <div className={classes.side}>
           <Held batch={batch} />
           {isChangeable(batch) && <Rules batch={batch} />}
+          <Elsewhere batch={batch} />
         </div>
       </div>
     </>
+  )
+}
+
+/** Where payments that were left out went, and where these came from. */
+const Elsewhere = ({ batch: { leftOutIn, leftOutReason, retryOf } }: Pick<Props, 'batch'>) => {
+  const { t } = useTranslation('mass')
+  if (leftOutIn === undefined && retryOf === undefined) return null
+  return (
+    <Card>
+      {leftOutIn !== undefined && (
+        <Link to="/transfer/mass/global" search={{ batch: leftOutIn }}>
+          {t('steps.leftOutIn', { number: leftOutIn })}
+        </Link>
+      )}
+      {retryOf !== undefined && (
+        <Link to="/transfer/external/global-summary" search={{ batch: retryOf }}>
+          {t('steps.retryOf', { number: retryOf })}
+        </Link>
+      )}
+      {leftOutReason && <p className={classes.muted}>{t('draft.why', { reason: leftOutReason })}</p>}
+    </Card>
   )
 }
 
@@ -105,14 +157,15 @@ const Unanswered = ({ batch }: Pick<Props, 'batch'>) => {
 type StateProps = {
   readonly batchId: number
   readonly status: GlobalState | undefined
+  readonly isWarned?: boolean
   readonly isChosen: boolean
   readonly children: ReactNode
 }
 
-const StateLink = ({ batchId, status, isChosen, children }: StateProps) => (
+const StateLink = ({ batchId, status, isWarned = false, isChosen, children }: StateProps) => (
   <Link
     to="/transfer/external/global-summary"
-    search={{ batch: batchId, ...(status && { status }) }}
+    search={{ batch: batchId, ...(status && { status }), ...(isWarned && { warned: true }) }}
     aria-current={isChosen ? 'page' : undefined}
     activeProps={{ 'aria-current': isChosen ? 'page' : undefined }}
   >

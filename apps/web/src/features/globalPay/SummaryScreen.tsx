@@ -1,4 +1,5 @@
 import type { GlobalState } from '@florin/contract/globalPay/globalPayment'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,6 +12,7 @@ import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { momentText } from '../../ui/moments.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { BatchFile } from './BatchFile.tsx'
 import { type SubmittedBatch, Confirm } from './Confirm.tsx'
 import { CancelOpen, Links } from './Links.tsx'
 import { batchQuery, reloadBatch, reloadLinks } from './queries.ts'
@@ -21,13 +23,20 @@ type Props = {
   /** Of the rows that were looked at. */
   readonly rowsVersion: number | undefined
   readonly status: GlobalState | undefined
+  /** Those alone that should be looked at twice. */
+  readonly isWarned: boolean
   readonly page: number
 }
 
+const settleMs = 250
+
 /** One batch: agreed to here, then its links are followed to their end. */
-export const SummaryScreen = ({ batchId, rowsVersion, status, page }: Props) => {
+export const SummaryScreen = ({ batchId, rowsVersion, status, isWarned, page }: Props) => {
   const { t, i18n } = useTranslation(['globalPay', 'mass'])
-  const { data: batch, error, isFetching, refetch } = useQuery(batchQuery(batchId, status ? { status } : {}, page))
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), settleMs)
+  const filter = { ...(status && { status }), ...(isWarned && { onlyWarned: true }), ...(search && { search }) }
+  const { data: batch, error, isFetching, refetch } = useQuery(batchQuery(batchId, filter, search ? 1 : page))
   // Kept here: once its money is held the batch is no draft any more, and the question has to stay until it is answered.
   const [asked, setAsked] = useState<SubmittedBatch>()
   usePageTitle(batch?.batchName ?? t('title'))
@@ -59,14 +68,17 @@ export const SummaryScreen = ({ batchId, rowsVersion, status, page }: Props) => 
               {t('mass:confirm.back')}
             </Link>
           ) : (
-            <CancelOpen batch={batch} />
+            <>
+              <BatchFile batchId={batchId}>{t('mass:progress.download')}</BatchFile>
+              <CancelOpen batch={batch} />
+            </>
           )
         }
       />
       {isDraft ? (
         <Confirm batch={batch} rowsVersion={rowsVersion ?? batch.rowsVersion} onAsked={setAsked} />
       ) : (
-        <Links batch={batch} status={status} page={page} />
+        <Links batch={batch} status={status} isWarned={isWarned} page={page} search={typed} onSearch={setTyped} />
       )}
       {asked && (
         <ConsentPopup

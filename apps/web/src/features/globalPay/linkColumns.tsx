@@ -17,7 +17,8 @@ const useLinkProgress = () => {
   const { t, i18n } = useTranslation(['globalPay', 'external'])
   const moment = (instant: string) => momentText(instant, i18n.language)
   const day = (instant: string) => dayText(instant.slice(0, 10), i18n.language)
-  const last = ({ status, openedDate, openCount = 0, reason, payout, endedDate }: GlobalPayment): string => {
+  const last = ({ status, errors, openedDate, openCount = 0, reason, payout, endedDate }: GlobalPayment): string => {
+    if (status === 'invalid' || status === 'removed') return errors.map(({ message }) => message).join(' ')
     if (reason !== undefined) return reason
     if (payout)
       return t('story.payout', {

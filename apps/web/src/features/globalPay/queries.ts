@@ -1,6 +1,7 @@
 import { account } from '@florin/contract/calls/accounts/account'
 import { globalPay } from '@florin/contract/calls/globalPay/globalPay'
 import type { FeeSide, GlobalPayment, GlobalState, PayoutMethod } from '@florin/contract/globalPay/globalPayment'
+import { mass } from '@florin/contract/calls/mass/mass'
 import { massApproval } from '@florin/contract/calls/mass/massApproval'
 import type { OutputOf } from '@florin/contract/method'
 import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query'
@@ -111,7 +112,10 @@ export const useUpload = () => {
     files: () => ({ attachedFile: sent.current ? [sent.current.file] : [] }),
     onProgress: (share) => sent.current?.onProgress(share),
   })
-  return async ({ file, text: _text, ...input }: SentBatch, onProgress: (share: number) => void) => {
+  return async (
+    { file, text: _text, ...input }: SentBatch & { readonly batchId?: number },
+    onProgress: (share: number) => void,
+  ) => {
     if (file) sent.current = { file, onProgress }
     return (await upload.mutateAsync(input)).batchId
   }
@@ -175,3 +179,5 @@ export const useDecline = () => useCall(globalPay['batch.decline'], { stale })
 export const useCancelBatch = () => useCall(globalPay['batch.cancel'], { stale })
 export const useCancelPayment = () => useCall(globalPay['payment.cancel'], { stale })
 export const useSendLink = () => useCall(globalPay['link.send'], { stale })
+export const fetchFile = (batchId: number) => call(globalPay['batchFile.get'], { batchId })
+export const fetchSample = () => call(mass['sampleLink.get'], { type: 'globalPay' })

@@ -13,6 +13,7 @@ import { findPayout, type StoredPayout } from '../receive/payoutStore.ts'
 import type { MaxFees } from '../rows/maxFee.ts'
 import { forbiddenIn } from './cells.ts'
 import { commonRules } from './commonRules.ts'
+import { createOrigins } from './origins.ts'
 import { createDraftView } from './draftView.ts'
 import * as store from './listStore.ts'
 import { batchState, shownPayment, shownRow } from './shown.ts'
@@ -57,6 +58,22 @@ const addedUp = (sums: readonly store.Sums[], currency: string) => {
   }
 }
 
+/** Rows that never get a link: those that were left out, or all of a batch that was cancelled before. */
+const isUnlinked = (sums: readonly store.Sums[], status: GlobalState | undefined): boolean =>
+  sums.length === 0 || status === 'invalid' || status === 'removed'
+
+type Counts = Partial<Record<GlobalState, number>>
+/** Of links by their own state, with what was left out beside them. */
+const linkedCounts = (sums: readonly store.Sums[], rowCounts: Counts): Counts => {
+  if (sums.length === 0) return rowCounts
+  const { invalid, removed } = rowCounts
+  return {
+    ...(Object.fromEntries(sums.map(({ state, count }) => [state, count])) as Counts),
+    ...(invalid !== undefined && { invalid }),
+    ...(removed !== undefined && { removed }),
+  }
+}
+
 /** What all payments of a batch have alike, whether they have links by now or not. */
 const rulesOf = async (tx: Tx, rows: LinkedRows, batch: StoredBatch) => {
   if (hasLinks(batch)) return commonRules(await store.linkRules(tx, batch.id))
@@ -72,6 +89,8 @@ const rulesOf = async (tx: Tx, rows: LinkedRows, batch: StoredBatch) => {
 /** Batches of links as their owners see them. */
 export const createBatches = ({ clock, rows, maxFees }: Deps) => {
   const { meta, bareMeta, draftPage, draftCounts, uncheckedCount, warningCount } = createDraftView({ rows, maxFees })
+
+  const origins = createOrigins({ clock, rows })
 
   const require = async (tx: Tx, by: Pick<By, 'userId' | 'acting'>, batchId: number): Promise<StoredBatch> => {
     const batch = await rows.find(tx, whoseOf(by), batchId)
@@ -111,7 +130,7 @@ export const createBatches = ({ clock, rows, maxFees }: Deps) => {
     get: async (tx: Tx, by: By, { batchId, status, search, onlyWarned, ...page }: Query, language: Language) => {
       const batch = await require(tx, by, batchId)
       const sums = await sumsOf(tx, batch)
-      const isSent = hasLinks(batch)
+      const isSent = hasLinks(batch) && !isUnlinked(sums, status)
       const listed = isSent ? await store.listPayments(tx, { batchId, status, search }, page) : []
       const { payments, total } = isSent
         ? { payments: await shown(tx, listed, language), total: listed[0]?.total ?? 0 }
@@ -130,9 +149,7 @@ export const createBatches = ({ clock, rows, maxFees }: Deps) => {
         payments,
         total,
         meta: await bareMeta(tx, batch),
-        counts: isSent
-          ? (Object.fromEntries(sums.map(({ state, count }) => [state, count])) as Partial<Record<GlobalState, number>>)
-          : await draftCounts(tx, batch),
+        counts: linkedCounts(sums, await draftCounts(tx, batch)),
         warningCount: isSent ? 0 : await warningCount(tx, batch),
         rules: await rulesOf(tx, rows, batch),
         isReady: batch.state !== 'checking',
@@ -140,6 +157,7 @@ export const createBatches = ({ clock, rows, maxFees }: Deps) => {
         sums: addedUp(sums, batch.currency),
         remindable: sums.reduce((count, { remindable }) => count + remindable, 0),
         isOwn: batch.userId === by.userId || batch.confirmedBy === by.userId,
+        ...(await origins(tx, batch)),
       }
     },
 

@@ -14,16 +14,21 @@ import { listGlobalBatches } from './listing.ts'
 
 type Methods = typeof globalPay
 type Called = { readonly caller: CustomerCaller; readonly origin: Origin; readonly files: readonly CleanFile[] }
-type Upload = { readonly batchName: string; readonly accountId: number; readonly ignoreIdenticalBatch: boolean }
+type Upload = {
+  readonly batchName: string
+  readonly accountId: number
+  readonly ignoreIdenticalBatch: boolean
+  readonly batchId?: number | undefined
+}
 
 export const uploadFile = (
-  { batchName, accountId, ignoreIdenticalBatch }: Upload,
+  { batchName, accountId, ignoreIdenticalBatch, batchId }: Upload,
   { submitting, caller, origin, files }: Called & Pick<GlobalPayServices, 'submitting'>,
 ) => {
   const [file] = files
   if (!file) throw refuse('upload.missing', { field: 'attachedFile' })
   const source = { bytes: file.bytes, fileName: file.name }
-  return submitting.upload(by(caller, origin), { batchName, accountId, ignoreIdenticalBatch }, source, origin.language)
+  return submitting.upload(by(caller, origin), { batchName, accountId, ignoreIdenticalBatch, batchId }, source, origin.language)
 }
 
 const upload: Handler<Methods['batch.upload']> = (input, context) => uploadFile(input, context)
@@ -35,6 +40,9 @@ const get: Handler<Methods['batch.get']> = (input, { batches, caller, origin, tx
 
 const check: Handler<Methods['batch.check']> = ({ batchId }, { batches, caller, origin, tx }) =>
   batches.check(tx, by(caller, origin), batchId)
+
+const getFile: Handler<Methods['batchFile.get']> = ({ batchId }, { batchFile, caller, origin, tx }) =>
+  batchFile(tx, by(caller, origin), batchId, origin.language)
 
 const fee: Handler<Methods['batch.fee']> = async ({ batchId }, { batches, caller, origin, tx }) => {
   const batch = await batches.require(tx, by(caller, origin), batchId)
@@ -143,6 +151,7 @@ export const handlers = {
   'batch.list': list,
   'batch.get': get,
   'batch.check': check,
+  'batchFile.get': getFile,
   'batch.fee': fee,
   'batch.update': updateMany,
   'payment.create': create,

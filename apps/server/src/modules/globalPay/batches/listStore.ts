@@ -48,6 +48,13 @@ export const listPayments = async (tx: Tx, filter: PaymentFilter, { pageNumber, 
   return rows.map((row) => ({ payment: shaped(row), isSingle: row.isSingle, total: row.total }))
 }
 
+export const paymentsByRow = async (tx: Tx, rowIds: readonly bigint[]): Promise<StoredPayment[]> =>
+  (
+    await sql<Selectable<GlobalPayment>>`select * from global_payment where id = any (${rowIds.map(String)}::bigint[])`.execute(
+      tx,
+    )
+  ).rows.map(shaped)
+
 export type Sums = {
   readonly state: string
   readonly count: number
@@ -82,6 +89,7 @@ export type ListedBatch = {
   readonly createdAt: Date
   readonly count: number
   readonly openCount: number
+  readonly chosenCount: number
   readonly amountMinor: bigint
   readonly total: number
 }
@@ -89,7 +97,6 @@ export type ListedBatch = {
 /** By the names that this area gives the states of a batch. */
 const statusOf = sql`case when b.state in ('checking', 'uploaded') then 'uploaded'
   when b.state in ('awaitingApproval', 'created', 'declined') then b.state
-  readonly chosenCount: number
   when b.state = 'processing' then case when sums."openCount" > 0 then 'sent' else 'processing' end
   when b.state in ('canceled', 'expired') then case when b.confirmed_at is null then 'declined' else 'canceled' end
   else 'completed' end`

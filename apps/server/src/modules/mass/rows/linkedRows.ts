@@ -4,7 +4,9 @@ import type { MassBatch } from '../../../platform/db.gen.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { StoredBatch } from '../batches/batch.ts'
-import { findBatch, lockBatch, shapedBatch, type Whose } from '../batches/batchStore.ts'
+import { findBatch, findIdentical, lockBatch, shapedBatch, type Whose } from '../batches/batchStore.ts'
+import { findFollowing } from '../batches/followingStore.ts'
+import { rowFile } from '../files/rowFile.ts'
 import type { BatchRow } from './row.ts'
 import * as rows from './rowStore.ts'
 
@@ -24,9 +26,9 @@ const typedRules = async (tx: Tx, batchId: number): Promise<{ feeShare: string |
       where batch_id = ${batchId} and state <> 'skipped'`.execute(tx)
   ).rows
 
+type Relinked = { readonly holdId: bigint; readonly amountMinor: bigint; readonly maxFeeMinor: bigint }
 export type LinkedRows = ReturnType<typeof createLinkedRows>
 
-type Relinked = { readonly holdId: bigint; readonly amountMinor: bigint; readonly maxFeeMinor: bigint }
 /** Rows whose money is held until their recipient has said where it goes. Who sends the links moves them on, in its own transactions. */
 export const createLinkedRows = () => ({
   find: findBatch as (tx: Tx, whose: Whose, id: number) => Promise<StoredBatch | undefined>,
@@ -37,6 +39,9 @@ export const createLinkedRows = () => ({
   byLines: rows.findLines,
   lines: rows.linesOf,
   typedRules,
+  file: rowFile,
+  following: findFollowing,
+  identical: findIdentical,
 
   /** The batch that was agreed to and has waited longest for its links; nobody else has it until the transaction ends. */
   claim: async (tx: OpenTx, limit: number): Promise<{ batch: StoredBatch; rows: BatchRow[] } | undefined> => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 type Props = { readonly value: string; readonly onChange: (value: string) => void }
 
+/** For whoever approves the batch. Its words are those of `mass`. */
 export const LeftOutReason = ({ value, onChange }: Props) => {
   const { t } = useTranslation('mass')
   return (
