@@ -100,7 +100,8 @@ export const ApiBatch = z.strictObject({
   type: z.string(),
   status: BatchState,
   count: z.int(),
-  /** Rows that were not paid, and those whose payments are not over. */
+  /** Rows that were paid, that were not, and those whose payments are not over. */
+  paidCount: z.int(),
   rejectedCount: z.int(),
   processingCount: z.int(),
   totalAmount: z.string(),

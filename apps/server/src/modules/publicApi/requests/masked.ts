@@ -11,7 +11,7 @@ const refusal = /^[A-Za-z]{1,40}(?:\.[A-Za-z]{1,40})?$/
 const shapes: ReadonlyMap<string, RegExp> = new Map([
   ...alike(amount, 'amount', 'fee', 'total', 'totalAmount', 'totalFee', 'balance', 'pendingAmount', 'available', 'exchangeRate'),
   ...alike(number, 'id', 'accountId', 'customerId', 'apiKeyId', 'transactionId', 'subscriptionId', 'line', 'limit'),
-  ...alike(number, 'count', 'rejectedCount', 'processingCount', 'validCount', 'invalidCount'),
+  ...alike(number, 'count', 'paidCount', 'rejectedCount', 'processingCount', 'validCount', 'invalidCount'),
   ...alike(moment, 'createdAt', 'dueDate', 'sentDate', 'fromDate', 'toDate', 'nextPaymentAt'),
   ...alike(/^[A-Z]{3,5}$/, 'currencyCode', 'feeCurrencyCode', 'totalCurrencyCode'),
   ...alike(word, 'direction', 'frequency', 'scopes', 'warnings'),

@@ -30,6 +30,7 @@ const shown = (batch: Batch): ApiBatch => ({
   type: batch.type,
   status: batch.status,
   count: batch.count,
+  paidCount: batch.progress?.paid.count ?? 0,
   rejectedCount: batch.progress?.failed.count ?? 0,
   processingCount: batch.progress?.open.count ?? 0,
   totalAmount: batch.totalAmount,
