@@ -102,6 +102,8 @@ export const draftRules = {
       isOwn: z.boolean(),
       /** Why some of the file were left out, in the words of whoever submitted it, and the draft that they are in. */
       leftOutReason: z.string().optional(),
+      /** What was said when it was declined or approved. */
+      decisionNote: z.string().optional(),
       leftOutIn: Id.optional(),
       /** The batch that these were left out of. */
       retryOf: Id.optional(),

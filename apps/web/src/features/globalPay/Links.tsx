@@ -43,6 +43,7 @@ export const Links = ({ batch, status, isWarned, page, search, onSearch }: Props
   return (
     <>
       {batch.status === 'created' && <Notice tone="info">{t('company')}</Notice>}
+      {batch.decisionNote && <Notice tone="info">{batch.decisionNote}</Notice>}
       {batch.status === 'awaitingApproval' && <Unanswered batch={batch} />}
       <nav className={choices.choices} aria-label={t('states')}>
         <StateLink batchId={batchId} status={undefined} isChosen={status === undefined && !isWarned}>

@@ -111,6 +111,8 @@ export const createBatches = ({ clock, rows, maxFees }: Deps) => {
     require,
     meta,
     bareMeta,
+    /** Ways that all payments of a batch forbid. */
+    forbidden: async (tx: Tx, batch: StoredBatch) => (await rulesOf(tx, rows, batch)).forbidden,
 
     check: async (tx: Tx, by: By, batchId: number) => {
       const batch = await require(tx, by, batchId)

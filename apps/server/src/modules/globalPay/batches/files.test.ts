@@ -95,3 +95,16 @@ it('a draft with the same payments as a batch that was sent says so before it is
   const { body } = await upload(content, { ignoreIdenticalBatch: true })
   expect((await get(body.batchId ?? 0)).identical).toMatchObject({ batchId: first.batchId, batchName: 'Berlin shoot' })
 })
+
+it('the ways of a country say which of them the batch forbids', async () => {
+  const { batchId } = await draft(rows())
+  const asked = { countryCode: 'DE', batchId }
+  const { methods } = (await bank.call(globalPay['countryMethod.list'], asked, { token: ana.token })).body
+  expect(methods?.filter(({ forbidden }) => forbidden).map(({ name }) => name)).toEqual(['crypto_eft'])
+})
+
+it('a batch that is declined keeps why', async () => {
+  const { batchId } = await draft(rows())
+  await bank.call(globalPay['batch.decline'], { batchId, note: 'Wrong month' }, { token: ana.token })
+  expect(await get(batchId)).toMatchObject({ status: 'declined', decisionNote: 'Wrong month' })
+})

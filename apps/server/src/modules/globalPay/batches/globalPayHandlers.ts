@@ -82,8 +82,8 @@ const forbid: Handler<Methods['methodForbidden.update']> = ({ name, forbidden, .
 const submitBatch: Handler<Methods['batch.submit']> = (input, { submitting, caller, origin, tx }) =>
   submitting.confirmed(tx as OpenTx, by(caller, origin), input)
 
-const decline: Handler<Methods['batch.decline']> = ({ batchId }, { submitting, caller, origin }) =>
-  submitting.decline(by(caller, origin), batchId)
+const decline: Handler<Methods['batch.decline']> = ({ batchId, note }, { submitting, caller, origin }) =>
+  submitting.decline(by(caller, origin), batchId, note)
 
 const cancelBatch: Handler<Methods['batch.cancel']> = ({ batchId }, { submitting, caller, origin }) =>
   submitting.cancel(by(caller, origin), batchId)
@@ -130,20 +130,23 @@ const listCountries: Handler<Methods['country.list']> = async ({ batchId }, { te
   return terms.countries(tx, caller.acting.customerId, origin.language)
 }
 
-const currencyOf = async (
-  batchId: number | undefined,
-  { batches, caller, origin, tx }: Pick<Parameters<typeof listCountries>[1], 'batches' | 'caller' | 'origin' | 'tx'>,
-) => (batchId === undefined ? 'USD' : (await batches.require(tx, by(caller, origin), batchId)).currency)
+type InBatch = Pick<Parameters<typeof listCountries>[1], 'batches' | 'caller' | 'origin' | 'tx'>
+
+const batchOf = async (batchId: number | undefined, { batches, caller, origin, tx }: InBatch) =>
+  batchId === undefined ? undefined : batches.require(tx, by(caller, origin), batchId)
 
 const listCountryMethods: Handler<Methods['countryMethod.list']> = async ({ countryCode, batchId }, context) => {
-  const { terms, caller, origin, tx } = context
-  const currency = await currencyOf(batchId, context)
-  return { methods: await terms.methods(tx, caller.acting.customerId, { countryCode, currency }, [], origin.language) }
+  const { terms, batches, caller, origin, tx } = context
+  const batch = await batchOf(batchId, context)
+  const asked = { countryCode, currency: batch?.currency ?? 'USD' }
+  const forbidden = batch ? await batches.forbidden(tx, batch) : []
+  return { methods: await terms.methods(tx, caller.acting.customerId, asked, forbidden, origin.language) }
 }
 
 const getCountryMethod: Handler<Methods['countryMethod.get']> = async ({ batchId, ...asked }, context) => {
   const { terms, caller, origin, tx } = context
-  return terms.method(tx, caller.acting.customerId, asked, await currencyOf(batchId, context), origin.language)
+  const batch = await batchOf(batchId, context)
+  return terms.method(tx, caller.acting.customerId, asked, batch?.currency ?? 'USD', origin.language)
 }
 
 export const handlers = {

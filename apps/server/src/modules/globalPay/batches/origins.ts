@@ -10,12 +10,13 @@ type Deps = { readonly clock: Clock; readonly rows: LinkedRows }
 export const createOrigins =
   ({ clock, rows }: Deps) =>
   async (tx: Tx, batch: StoredBatch) => {
-    const { leftOutReason, retryOf, state } = batch
+    const { leftOutReason, decisionNote, retryOf, state } = batch
     const { leftOutIn } = await rows.following(tx, batch)
     const since = rememberedSince(clock.now())
     const same = state === 'uploaded' ? await rows.identical(tx, batch, { since, isConfirmed: true }) : undefined
     return {
       ...(leftOutReason !== undefined && { leftOutReason }),
+      ...(decisionNote !== undefined && { decisionNote }),
       ...(leftOutIn !== undefined && { leftOutIn }),
       ...(retryOf !== undefined && { retryOf }),
       ...(same && { identical: { batchId: same.id, batchName: same.name, date: same.createdAt.toISOString() } }),

@@ -89,10 +89,10 @@ export const createBatchSubmitting = ({ db, rows, mass, batches, links }: Deps) 
       return { paymentId: Number(row?.id), transactionId: batch.id, ...asked }
     },
 
-    decline: async (by: By, batchId: number) => {
+    decline: async (by: By, batchId: number, note: string | undefined) => {
       const batch = await batches.require(db, by, batchId)
       if (!draftStates.includes(batch.state)) throw refuse('batch.over', { field: 'batchId' })
-      await mass.stopping.cancel(by, batchId)
+      await mass.stopping.cancel(by, batchId, note)
       return { status: 'declined' as const }
     },
 

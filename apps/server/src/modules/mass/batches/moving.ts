@@ -125,7 +125,8 @@ export const createMoving = ({ clock, tell, releasing, leaveOut, policy }: Deps)
         expiresAt: null,
         challengeId: null,
         endedAt: clock.now(),
-        ...(state === 'declined' && { approvedBy: by.userId ?? null, decisionNote: by.note ?? null }),
+        ...(state === 'declined' && { approvedBy: by.userId ?? null }),
+        ...(by.note !== undefined && { decisionNote: by.note }),
       })
       if (state !== 'canceled' && batch.confirmedBy !== undefined)
         await tell(tx, state === 'declined' ? 'batchDeclined' : 'batchExpired', {

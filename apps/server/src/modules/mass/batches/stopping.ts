@@ -50,14 +50,14 @@ export const createStopping = ({ db, clock, moving, releasing, forgetting }: Dep
   }
 
   return {
-    cancel: (by: By, batchId: number) =>
+    cancel: (by: By, batchId: number, note?: string) =>
       locked(by, batchId, async (tx, batch) => {
         const shown = async () => {
           // Links end one by one, in their own area.
           if (batch.type === 'global' && batch.state === 'processing') throw refuse('batch.over', { field: 'batchId' })
           if (batch.state === 'processing' || batch.state === 'paused') return stop(tx, batch)
           if (['checking', 'uploaded', 'awaitingApproval', 'created'].includes(batch.state))
-            return { status: 'canceled' as const, released: await moving.over(tx, batch, 'canceled') }
+            return { status: 'canceled' as const, released: await moving.over(tx, batch, 'canceled', { note }) }
           throw refuse('batch.over', { field: 'batchId' })
         }
         const { status, released } = await shown()
