@@ -22,6 +22,14 @@ test('somebody is blocked, cannot be sent money, and is taken off the list again
 
   await page.goto('/payout-blacklist')
   await page.getByRole('button', { name: `Unblock ${other.email}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Unblock', exact: true }).click()
+  await expect(page.getByText('Nobody is blocked')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.getByRole('button', { name: `Unblock ${other.email}` }).click()
+  await expect(page.getByText(`${other.email} is unblocked.`)).toBeVisible()
+  // Who goes on before the message does has decided.
+  await page.goto('/transfer/p2p')
+  await page.getByLabel('To', { exact: true }).fill(other.email)
+  await expect(page.getByText('One of your blocked payees')).toBeHidden()
+  await page.goto('/payout-blacklist')
   await expect(page.getByText('Nobody is blocked')).toBeVisible()
 })

@@ -66,6 +66,7 @@ import type tax from '../en/tax.json'
 import type taxForms from '../en/taxForms.json'
 import type terms from '../en/terms.json'
 import type transfer from '../en/transfer.json'
+import type undo from '../en/undo.json'
 import type upload from '../en/upload.json'
 import type verification from '../en/verification.json'
 import type visitor from '../en/visitor.json'
@@ -138,6 +139,7 @@ export type Namespaces = {
   taxForms: typeof taxForms
   terms: typeof terms
   transfer: typeof transfer
+  undo: typeof undo
   upload: typeof upload
   verification: typeof verification
   visitor: typeof visitor

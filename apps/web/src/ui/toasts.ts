@@ -1,5 +1,6 @@
 import type * as Toasts from '@mantine/notifications'
 import i18next from 'i18next'
+import type { ReactNode } from 'react'
 import { untilThere } from './untilThere.ts'
 
 export const toastMs = 10_000
@@ -34,14 +35,22 @@ export const onToastCode = (changed: () => void) => {
   }
 }
 
-export const showToast = async (severity: Severity, message: string, title?: string): Promise<void> => {
+export const showToast = async (
+  severity: Severity,
+  message: ReactNode,
+  title?: string,
+  onClose?: () => void,
+): Promise<string> => {
   const { notifications } = await (coming ??= startToasts())
-  notifications.show({
+  return notifications.show({
     message,
     title,
+    ...(onClose && { onClose }),
     color: colours[severity],
     autoClose: toastMs,
     role: severity === 'error' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': i18next.t('common:close') },
   })
 }
+
+export const hideToast = (id: string) => code?.notifications.hide(id)

@@ -16,6 +16,8 @@ export type CallOptions = {
   readonly actingFor?: number | undefined
   /** Given when a submit is tried again; otherwise each call that creates something has its own. */
   readonly idempotencyKey?: string | undefined
+  /** Lets the request outlive the page. */
+  readonly keepalive?: boolean | undefined
 }
 
 type Deps = {

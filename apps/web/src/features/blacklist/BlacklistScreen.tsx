@@ -2,7 +2,7 @@ import { blacklist } from '@florin/contract/payments/blacklist'
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch, IconUserOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../shared/access/useMay.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -13,8 +13,7 @@ import { usePageTitle } from '../../ui/usePageTitle.ts'
 import classes from './BlacklistScreen.module.css'
 import { BlockForm } from './BlockForm.tsx'
 import { useBlockedColumns } from './columns.tsx'
-import { useBlocked } from './queries.ts'
-import { RemovePopup } from './RemovePopup.tsx'
+import { useBlocked, useUnblock } from './queries.ts'
 
 const settleMs = 250
 
@@ -23,9 +22,14 @@ export const BlacklistScreen = () => {
   const mayChange = useMay()(blacklist.create)
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), settleMs)
-  const [removing, setRemoving] = useState<string>()
+  const { isShown, remove } = useUnblock()
+  const unblock = useCallback(
+    (email: string) => remove({ id: email, input: { email }, name: email, text: t('removed', { email }) }),
+    [remove, t],
+  )
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useBlocked(search)
-  const columns = useBlockedColumns(mayChange ? setRemoving : undefined)
+  const shown = data?.filter(({ email }) => isShown(email))
+  const columns = useBlockedColumns(mayChange ? unblock : undefined)
   usePageTitle(t('title'))
   return (
     <div className={classes.page}>
@@ -47,7 +51,7 @@ export const BlacklistScreen = () => {
         <DataTable
           caption={t('title')}
           columns={columns}
-          rows={data}
+          rows={shown}
           rowId={({ email }) => email}
           error={
             error && !data ? { title: t('loadFailed'), description: error.description, onRetry: () => void refetch() } : undefined
@@ -60,7 +64,6 @@ export const BlacklistScreen = () => {
           more={hasNextPage ? { load: () => void fetchNextPage(), busy: isFetchingNextPage } : undefined}
         />
       </Card>
-      {removing !== undefined && <RemovePopup email={removing} onClose={() => setRemoving(undefined)} />}
     </div>
   )
 }

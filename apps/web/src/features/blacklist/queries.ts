@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { CallError } from '../../app/call/error.ts'
 import { call } from '../../app/boot/engine.ts'
 import { useCall } from '../../app/call/queries.ts'
+import { useUndoable } from '../../shared/undo/useUndoable.ts'
 
 const list = blacklist.list
 type Page = Awaited<ReturnType<typeof call<typeof list>>>
@@ -19,4 +20,4 @@ export const useBlocked = (search: string) =>
   })
 
 export const useBlock = () => useCall(blacklist.create, { stale: [list] })
-export const useUnblock = () => useCall(blacklist.delete, { stale: [list] })
+export const useUnblock = () => useUndoable(blacklist.delete, [list])

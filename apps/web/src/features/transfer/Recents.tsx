@@ -22,7 +22,7 @@ export const Recents = ({ type, nameOf, onPick }: Props) => {
   const { t, i18n } = useTranslation('transfer')
   const { data, error, isFetching, refetch } = useQuery(recentQuery(type))
   const forget = useForgetRecent()
-  const shown = data?.transfers.filter(({ isDisabled }) => !isDisabled)
+  const shown = data?.transfers.filter(({ isDisabled, transactionId }) => !isDisabled && forget.isShown(transactionId))
 
   return (
     <Card title={t('recent.title')}>
@@ -44,7 +44,7 @@ export const Recents = ({ type, nameOf, onPick }: Props) => {
                   variant="subtle"
                   color="gray"
                   aria-label={t('recent.forget', { name: nameOf(recent) })}
-                  onClick={() => forget.mutate({ transactionId: recent.transactionId })}
+                  onClick={() => forget.removeRecent(recent, nameOf(recent))}
                 >
                   <IconX size={16} stroke={1.75} aria-hidden />
                 </ActionIcon>

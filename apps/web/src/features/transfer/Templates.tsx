@@ -21,9 +21,10 @@ export const text = (value: Details[string] | undefined): string => (value === u
 /** Kept under a name, one click away. Nothing is shown before there is one: the form says how to keep it. */
 export const Templates = ({ type, onUse }: Props) => {
   const { t } = useTranslation('transfer')
-  const templates = useQuery(templatesQuery(type)).data?.templates ?? []
-  const [renaming, setRenaming] = useState<Template>()
   const forget = useForgetTemplate()
+  const all = useQuery(templatesQuery(type)).data?.templates ?? []
+  const templates = all.filter(({ templateId }) => forget.isShown(templateId))
+  const [renaming, setRenaming] = useState<Template>()
 
   const use = async ({ templateId, amount = '' }: Template) => {
     try {
@@ -61,7 +62,7 @@ export const Templates = ({ type, onUse }: Props) => {
               variant="subtle"
               color="gray"
               aria-label={t('template.deleteOne', { name: template.templateName })}
-              onClick={() => forget.mutate({ templateId: template.templateId })}
+              onClick={() => forget.removeTemplate(template)}
             >
               <IconX size={16} stroke={1.75} aria-hidden />
             </ActionIcon>

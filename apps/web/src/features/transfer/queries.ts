@@ -1,8 +1,11 @@
 import { account } from '@florin/contract/calls/accounts/account'
 import type { SentBy } from '@florin/contract/method'
 import { transfer } from '@florin/contract/calls/payments/transfer'
+import type { Template } from '@florin/contract/payments/templates'
+import type { RecentTransfer } from '@florin/contract/payments/transfer'
 import { keepPreviousData } from '@tanstack/react-query'
 import { touchedByPayment } from '../../shared/payment/reloadMoney.ts'
+import { useUndoable } from '../../shared/undo/useUndoable.ts'
 import { callQuery, useCall } from '../../app/call/queries.ts'
 
 export const currenciesQuery = () => callQuery(account['currency.list'], {})
@@ -28,11 +31,20 @@ export const ownLimitsQuery = (accounts: { fromAccountId: number; toAccountId: n
 
 export const useSendToMember = () => useCall(transfer['p2p.submit'], { stale: [...touchedByPayment, transfer['template.list']] })
 export const useSendToOwn = () => useCall(transfer['own.submit'], { stale: [...touchedByPayment, transfer['template.list']] })
-export const useForgetRecent = () => useCall(transfer['recent.delete'], { stale: [transfer['recent.list']], toast: true })
+export const useForgetRecent = () => {
+  const { isShown, remove } = useUndoable(transfer['recent.delete'], [transfer['recent.list']])
+  const removeRecent = ({ transactionId }: RecentTransfer, name: string) =>
+    remove({ id: transactionId, input: { transactionId }, name })
+  return { isShown, removeRecent }
+}
 
 export type TemplateType = 'p2p' | 'own'
 export const templatesQuery = (type: TemplateType) => callQuery(transfer['template.list'], { type, pageSize: 100 })
 export const templateQuery = (templateId: number) => callQuery(transfer['template.get'], { templateId })
 const templates = { stale: [transfer['template.list'], transfer['template.get']] }
 export const useRenameTemplate = () => useCall(transfer['template.update'], templates)
-export const useForgetTemplate = () => useCall(transfer['template.delete'], { ...templates, toast: true })
+export const useForgetTemplate = () => {
+  const { isShown, remove } = useUndoable(transfer['template.delete'], templates.stale)
+  const removeTemplate = ({ templateId, templateName: name }: Template) => remove({ id: templateId, input: { templateId }, name })
+  return { isShown, removeTemplate }
+}

@@ -13,9 +13,9 @@ type Texts = Partial<Record<string, string>>
 /** Answers that are given often, in the languages of customers. */
 export const SavedAnswersPopup = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('helpdesk')
-  const saved = useSavedAnswers().data?.items ?? []
+  const { isShown, remove } = useDeleteAnswer()
+  const saved = (useSavedAnswers().data?.items ?? []).filter((answer) => isShown(answer.id))
   const save = useSaveAnswer()
-  const remove = useDeleteAnswer()
   const [id, setId] = useState('')
   const [title, setTitle] = useState('')
   const [departmentId, setDepartment] = useState<SavedAnswer['departmentId']>()
@@ -44,8 +44,10 @@ export const SavedAnswersPopup = ({ onClose }: { onClose: () => void }) => {
           {id && (
             <Button
               variant="default"
-              loading={remove.isPending}
-              onClick={() => remove.mutate({ id: Number(id) }, { onSuccess: () => open(undefined) })}
+              onClick={() => {
+                remove({ id: Number(id), input: { id: Number(id) }, name: title })
+                open(undefined)
+              }}
             >
               {t('desk.delete')}
             </Button>

@@ -9,6 +9,7 @@ import { useLive } from '../../../app/live/useLive.ts'
 import { openLink } from '../../../shared/download/downloadFile.ts'
 import { usePages } from '../usePages.ts'
 import type { TicketsSearch } from './search.ts'
+import { useUndoable } from '../../../shared/undo/useUndoable.ts'
 
 export type Agents = OutputOf<(typeof operatorTicket)['supportAgent.list']>['agents']
 
@@ -59,7 +60,7 @@ export const useSplit = () => useCall(operatorTicket['ticketSplit.submit'], { st
 export const useSaveAnswer = () =>
   useCall(operatorSavedAnswer['savedAnswer.update'], { stale: [operatorSavedAnswer['savedAnswer.list']] })
 export const useDeleteAnswer = () =>
-  useCall(operatorSavedAnswer['savedAnswer.delete'], { stale: [operatorSavedAnswer['savedAnswer.list']], toast: true })
+  useUndoable(operatorSavedAnswer['savedAnswer.delete'], [operatorSavedAnswer['savedAnswer.list']])
 
 export const uploadFile = (options: CallOptions) => call(operatorTicket['ticketUpload.create'], {}, options)
 

@@ -1,7 +1,7 @@
 import { beneficiary, type SavedBeneficiary } from '@florin/contract/payments/external/beneficiaries'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { answer } from '../../../app/testing/answers.ts'
+import { answer, failing, outage } from '../../../app/testing/answers.ts'
 import { describeScreen, longName } from '../../../app/testing/describeScreen.tsx'
 import { openPage } from '../../../app/testing/openPage.tsx'
 
@@ -36,6 +36,64 @@ describeScreen('the address book', {
     shows: [longName, 'Last paid on Jan 15, 2026', 'EUR ··3000', 'Confirmed', 'Card ··1111', 'Not paid yet'],
   },
   russian: { failed: 'Получатели не загрузились', empty: ['Получателей пока нет'], filled: [longName, 'Проверен'] },
+})
+
+const zoeBerg = answer(beneficiary['beneficiary.list'], { beneficiaries: [{ ...zoe, beneficiaryName: 'Zoe Berg' }], total: 1 })
+
+describe('a removed recipient', () => {
+  const remove = async () => {
+    const opened = await openPage('/transfer/beneficiaries', {
+      answers: [zoeBerg, answer(beneficiary['beneficiary.delete'], {})],
+    })
+    await opened.user.click(await screen.findByRole('button', { name: 'Delete Zoe Berg' }))
+    const message = await screen.findByText('Zoe Berg was removed.')
+    expect(screen.queryByText('Zoe Berg')).toBeNull()
+    const sent = () => opened.server.called.includes(beneficiary['beneficiary.delete'].name)
+    expect(sent()).toBe(false)
+    return { ...opened, message, sent }
+  }
+
+  it('is back when it is undone, and the server never heard of it', async () => {
+    const { user, sent } = await remove()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await screen.findByText('Zoe Berg')
+    await waitFor(() => expect(screen.queryByText('Zoe Berg was removed.')).toBeNull())
+    expect(sent()).toBe(false)
+  })
+
+  it('is back by Ctrl-Z too', async () => {
+    const { user, sent } = await remove()
+    await user.keyboard('{Control>}z{/Control}')
+    await screen.findByText('Zoe Berg')
+    expect(sent()).toBe(false)
+  })
+
+  it('is gone for good when the message is closed', async () => {
+    const { server, user, message, sent } = await remove()
+    server.say(answer(beneficiary['beneficiary.list'], { beneficiaries: [], total: 0 }))
+    await user.click(
+      within(message.closest<HTMLElement>('[role=status]') ?? document.body).getByRole('button', { name: 'Close' }),
+    )
+    await waitFor(() => expect(sent()).toBe(true))
+    expect(screen.queryByText('Zoe Berg')).toBeNull()
+  })
+
+  it('is gone for good when the page is left', async () => {
+    const { router, sent } = await remove()
+    await router.navigate({ to: '/transfer/p2p' })
+    await waitFor(() => expect(sent()).toBe(true))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+  })
+
+  it('is shown again when the server refuses, with the reason', async () => {
+    const { server, user, message } = await remove()
+    server.say(failing(beneficiary['beneficiary.delete']))
+    await user.click(
+      within(message.closest<HTMLElement>('[role=status]') ?? document.body).getByRole('button', { name: 'Close' }),
+    )
+    await screen.findByText('Zoe Berg')
+    await screen.findByText(outage)
+  })
 })
 
 describe('a recipient', () => {

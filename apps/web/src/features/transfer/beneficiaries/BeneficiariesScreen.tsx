@@ -14,14 +14,14 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { TableSkeleton } from '../../../ui/Skeletons.tsx'
 import { usePageTitle } from '../../../ui/usePageTitle.ts'
 import { beneficiariesQuery } from '../external/listQueries.ts'
+import { useForgetBeneficiary } from '../external/queries.ts'
 import classes from '../external/External.module.css'
 import { AddBeneficiaryPopup } from './AddBeneficiaryPopup.tsx'
 import { BeneficiaryRow } from './BeneficiaryRow.tsx'
 import { EditBeneficiaryPopup } from './EditBeneficiaryPopup.tsx'
-import { ForgetBeneficiaryPopup } from './ForgetBeneficiaryPopup.tsx'
 
 const settleMs = 200
-type Opened = { readonly popup: 'edit' | 'forget'; readonly payee: SavedBeneficiary } | { readonly popup: 'add' }
+type Opened = { readonly popup: 'edit'; readonly payee: SavedBeneficiary } | { readonly popup: 'add' }
 
 /** The address book: whom the customer pays, by which ways, and how each of them stands. */
 export const BeneficiariesScreen = () => {
@@ -31,6 +31,8 @@ export const BeneficiariesScreen = () => {
   const [asked] = useDebouncedValue(search.trim(), settleMs)
   const [opened, setOpened] = useState<Opened>()
   const { data, error, isFetching, refetch } = useQuery(beneficiariesQuery(asked))
+  const { isShown, remove } = useForgetBeneficiary()
+  const payees = data?.beneficiaries.filter(({ beneficiaryId }) => isShown(beneficiaryId)) ?? []
   usePageTitle(t('title'))
   const add = mayChange && (
     <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={() => setOpened({ popup: 'add' })}>
@@ -52,19 +54,22 @@ export const BeneficiariesScreen = () => {
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
         {data ? (
-          data.beneficiaries.length === 0 ? (
+          payees.length === 0 ? (
             <EmptyState icon={IconAddressBook} title={t(asked ? 'noneTitle' : 'emptyTitle')} action={!asked && add}>
               {t(asked ? 'noneText' : 'emptyText')}
             </EmptyState>
           ) : (
             <ul className={classes.rows}>
-              {data.beneficiaries.map((payee) => (
+              {payees.map((payee) => (
                 <BeneficiaryRow
                   key={payee.beneficiaryId}
                   payee={payee}
                   mayChange={mayChange}
                   onEdit={() => setOpened({ popup: 'edit', payee })}
-                  onForget={() => setOpened({ popup: 'forget', payee })}
+                  onForget={() => {
+                    const { beneficiaryId, beneficiaryName: name } = payee
+                    remove({ id: beneficiaryId, input: { beneficiaryId }, name })
+                  }}
                 />
               ))}
             </ul>
@@ -78,7 +83,6 @@ export const BeneficiariesScreen = () => {
       </Card>
       {opened?.popup === 'add' && <AddBeneficiaryPopup onClose={close} />}
       {opened?.popup === 'edit' && <EditBeneficiaryPopup payee={opened.payee} onClose={close} />}
-      {opened?.popup === 'forget' && <ForgetBeneficiaryPopup payee={opened.payee} onClose={close} />}
     </>
   )
 }

@@ -22,7 +22,7 @@ export const OutsideTemplates = ({ isOpen, onUse }: Props) => {
   const { t } = useTranslation(['external', 'transfer'])
   const forget = useForgetTemplate()
   const all = useQuery(outsideTemplatesQuery()).data?.templates ?? []
-  const templates = all.filter(({ type }) => isExternalType(type) && isOpen(type))
+  const templates = all.filter(({ type, templateId }) => isExternalType(type) && isOpen(type) && forget.isShown(templateId))
   const use = async ({ templateId, amount = '' }: Template) => {
     try {
       const { template } = await queries.fetchQuery(templateQuery(templateId))
@@ -52,7 +52,7 @@ export const OutsideTemplates = ({ isOpen, onUse }: Props) => {
               variant="subtle"
               color="gray"
               aria-label={t('transfer:template.deleteOne', { name: template.templateName })}
-              onClick={() => forget.mutate({ templateId: template.templateId })}
+              onClick={() => forget.removeTemplate(template)}
             >
               <IconX size={16} stroke={1.75} aria-hidden />
             </ActionIcon>

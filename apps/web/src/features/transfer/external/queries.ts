@@ -8,6 +8,7 @@ import { callQuery, useCall } from '../../../app/call/queries.ts'
 import type { CallError } from '../../../app/call/error.ts'
 import { touchedByPayment } from '../../../shared/payment/reloadMoney.ts'
 import type { Values } from '../../../shared/payment/payeeFields.ts'
+import { useUndoable } from '../../../shared/undo/useUndoable.ts'
 
 /** Lists of the outside world are asked for once. */
 const once = { staleTime: Infinity } as const
@@ -52,7 +53,7 @@ export const beneficiaryQuery = (beneficiaryId: number) => callQuery(beneficiary
 const book = { stale: [beneficiary['beneficiary.list'], beneficiary['beneficiary.get']] }
 export const useSaveBeneficiary = () => useCall(beneficiary['beneficiary.create'], book)
 export const useChangeBeneficiary = () => useCall(beneficiary['beneficiary.update'], book)
-export const useForgetBeneficiary = () => useCall(beneficiary['beneficiary.delete'], { ...book, toast: true })
+export const useForgetBeneficiary = () => useUndoable(beneficiary['beneficiary.delete'], book.stale)
 
 type PricedInput = { readonly amount: string } & Values
 const price = { gcTime: 0, staleTime: 0, retry: false, placeholderData: keepPreviousData } as const
