@@ -1,10 +1,13 @@
 import type { OperationState } from '@florin/contract/payments/operation'
 import { localeOf } from '@florin/i18n/locale'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OutcomePopup } from './OutcomePopup.tsx'
 import { approversQuery } from './queries.ts'
+import { TakeBack } from './TakeBack.tsx'
+import { type Decided, isUnpaid } from './types.ts'
+import { UnpaidPopup } from './UnpaidPopup.tsx'
 
 type Props = {
   readonly transactionId: number
@@ -21,6 +24,7 @@ const closeAfterMs = 3000
 export const SuccessPopup = ({ transactionId, status, closesItself, amount, payee, onClose }: Props) => {
   const { t } = useTranslation('consent')
   const close = useEffectEvent(onClose)
+  const [decided, setDecided] = useState<Decided>()
   useEffect(() => {
     if (!closesItself) return
     const timer = setTimeout(close, closeAfterMs)
@@ -28,6 +32,7 @@ export const SuccessPopup = ({ transactionId, status, closesItself, amount, paye
   }, [closesItself])
 
   const paid = { amount, payee }
+  if (decided && isUnpaid(decided.status)) return <UnpaidPopup kind="payment" decided={decided} onClose={onClose} />
   const waitsForCompany = status === 'awaitingCompany'
   return (
     <OutcomePopup tone="good" headline={t(waitsForCompany ? 'success.created' : 'success.submitted')} onClose={onClose}>
@@ -40,6 +45,7 @@ export const SuccessPopup = ({ transactionId, status, closesItself, amount, paye
         <>
           <p>{t('success.pending', paid)}</p>
           <p>{t('success.pendingNote')}</p>
+          {!decided && <TakeBack transactionId={transactionId} onDecided={setDecided} />}
         </>
       ) : (
         <p>{status === 'awaitingApproval' ? t('success.phoneText', paid) : t('success.submittedText', paid)}</p>

@@ -84,6 +84,40 @@ it('a payment that is made at once says so', async () => {
 })
 
 const moment = '2026-01-15T12:00:00Z'
+const checked = {
+  operationId: '0f9c3f4e-7a52-4f6e-9d5c-1a2b3c4d5e6f',
+  transactionId: 9001,
+  status: 'pending',
+  fee: '0.10',
+  feeCurrencyCode: 'EUR',
+  approveType: 0,
+  availableApprovalMethods: [],
+} satisfies OutputOf<typeof submit>
+const waiting = {
+  operationId: checked.operationId,
+  transactionId: 9001,
+  type: 'p2p',
+  amount: '20.00',
+  currencyCode: 'EUR',
+  beneficiaryName: 'Pat W.',
+  status: 'awaitingBank',
+  createdDate: moment,
+  expiresInSeconds: 600,
+} as const
+
+it('a payment that the bank still looks at is taken back by one press', async () => {
+  const { server, user } = await send(answer(submit, checked), {
+    answers: [
+      answer(approval['operation.list'], { operations: [waiting] }),
+      answer(approval['operation.cancel'], { status: 'cancelled', transactionId: 9001 }),
+    ],
+  })
+  const popup = await screen.findByRole('dialog', { name: 'Payment Confirmation' })
+  await user.click(await within(popup).findByRole('button', { name: 'Cancel the payment' }))
+  await screen.findByText('The money is available again.', { exact: false })
+  expect(server.bodyOf(approval['operation.cancel'])).toMatchObject({ operationId: checked.operationId })
+})
+
 const requested: OutputOf<(typeof approval)['request.get']>['request'] = {
   transactionId: 9001,
   type: 'p2p',
