@@ -1,7 +1,8 @@
 import type { HistoryRow } from '@florin/contract/books/history'
 import { describe, expect, it } from 'vitest'
 import { totalOf } from '../../shared/activity/figures.ts'
-import { byDay, toneOf } from './figures.ts'
+import { toneOf } from '../../shared/activity/tones.ts'
+import { byDay } from './figures.ts'
 
 const row = (change: Partial<HistoryRow>): HistoryRow => ({
   transactionId: 1,

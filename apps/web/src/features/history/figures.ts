@@ -1,24 +1,4 @@
 import type { HistoryRow } from '@florin/contract/books/history'
-import type { OperationState } from '@florin/contract/payments/operation'
-import type { Tone } from '../../ui/StatusBadge.tsx'
-
-/** Total, so that a new state cannot be forgotten. */
-const tones: Readonly<Record<OperationState, Tone>> = {
-  created: 'neutral',
-  awaitingApproval: 'warning',
-  awaitingCompany: 'warning',
-  awaitingBank: 'neutral',
-  processing: 'neutral',
-  sent: 'neutral',
-  completed: 'good',
-  settled: 'good',
-  cancelled: 'neutral',
-  expired: 'neutral',
-  rejected: 'bad',
-  returned: 'bad',
-  failed: 'bad',
-}
-export const toneOf = (status: string): Tone => (tones as Readonly<Record<string, Tone>>)[status] ?? 'bad'
 
 const sameDay = (a: HistoryRow, b: HistoryRow): boolean => new Date(a.date).toDateString() === new Date(b.date).toDateString()
 

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SendMoneyLink } from '../../shared/access/SendMoneyLink.tsx'
 import { RowAmount } from '../../shared/activity/RowAmount.tsx'
+import { toneOf } from '../../shared/activity/tones.ts'
 import { useActivityNames } from '../../shared/activity/useActivityNames.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -77,20 +78,22 @@ const Row = ({ row }: { row: HistoryRow }) => {
   const { nameOf, aboutOf, statusOf } = useActivityNames()
   const name = nameOf(row)
   return (
-    <li className={classes.row}>
-      <span className={classes.avatar} aria-hidden>
-        {initials(name)}
-      </span>
-      <span className={classes.text}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.about}>{aboutOf(row)}</span>
-      </span>
-      {row.status !== 'completed' && (
-        <span className={classes.status}>
-          <StatusBadge tone="neutral">{statusOf(row.status)}</StatusBadge>
+    <li>
+      <Link to="/history/$transactionId" params={{ transactionId: String(row.transactionId) }} className={classes.row}>
+        <span className={classes.avatar} aria-hidden>
+          {initials(name)}
         </span>
-      )}
-      <RowAmount row={row} />
+        <span className={classes.text}>
+          <span className={classes.name}>{name}</span>
+          <span className={classes.about}>{aboutOf(row)}</span>
+        </span>
+        {row.status !== 'completed' && (
+          <span className={classes.status}>
+            <StatusBadge tone={toneOf(row.status)}>{statusOf(row.status)}</StatusBadge>
+          </span>
+        )}
+        <RowAmount row={row} />
+      </Link>
     </li>
   )
 }
