@@ -32,10 +32,10 @@ const loadedFirst = /assets\/(base|early|index|rolldown-runtime)-/
 
 /** What pages share, without what home does not need. */
 const shared =
-  /node_modules\/(?!@tanstack)|apps\/web\/src\/(ui\/(?!DataTable|layout\/ExternalCard)|app\/|shared\/(?!cardAccount|dictionaries|download|helpdesk|phone|verification))|packages\/(money|i18n\/src)\//
+  /node_modules\/(?!@tanstack|uqr|@mantine\/hooks\/esm\/(use-clipboard|use-long-press))|apps\/web\/src\/(ui\/(?!DataTable|QrCode|CopyButton|Section|layout\/ExternalCard)|app\/|shared\/(?!cardAccount|dictionaries|download|helpdesk|phone|verification))|packages\/(money|i18n\/src)\//
 /** Around every page of a customer, and home, which is the first of them. */
 const frame =
-  /apps\/web\/src\/(features\/(frame\/(Customer|navigation|notifications\/NotificationBell)|home\/(?!Add|Batches|Waiting|Work))|ui\/layout\/CustomerShell)/
+  /apps\/web\/src\/(features\/(frame\/(Customer|navigation|notifications\/NotificationBell)|home\/(?!Add|Batches|Waiting|Work|FlowChart|bars|CompanyCards))|ui\/layout\/CustomerShell)/
 
 /** The texts that no page does without, and where the others are: one file for each language. */
 const everyPageTexts = /packages\/i18n\/(\w\w)\/(?:common|fields|frame)\.json$|src\/app\/language\/files\/(\w\w)\.ts$/

@@ -1,38 +1,37 @@
-import { Button, Popover } from '@mantine/core'
-import { IconLogout, IconSelector } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Popover } from '@mantine/core'
+import { IconSelector } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { session } from '../../app/boot/engine.ts'
+import { later } from '../../app/parts/later.tsx'
 import { useProfile } from '../../app/session/profile.ts'
 import { useUserState } from '../../app/session/userState.ts'
-import { AppearanceSwitch } from '../../ui/AppearanceSwitch.tsx'
 import type { NavigationGroup } from '../../ui/layout/navigation.ts'
-import { NavigationBadge } from '../../ui/layout/NavigationBadge.tsx'
+import { Pending } from '../../ui/Pending.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './AccountMenu.module.css'
 import { initials } from '../../ui/initials.ts'
-import { LanguageChoice } from './LanguageChoice.tsx'
+
+const Pages = later(async () => (await import('./AccountPages.tsx')).AccountPages)
 
 /** Who is signed in, and everything that is about them rather than about their money. */
 export const AccountMenu = ({ groups }: { groups: readonly NavigationGroup[] }) => {
-  const { t } = useTranslation(['frame', 'common'])
+  const { t } = useTranslation('frame')
   const profile = useProfile()
   const { firstName, lastName, login, limitedReason, isSubAccount } = useUserState()
   const [opened, setOpened] = useState(false)
-  const [leaving, setLeaving] = useState(false)
   const name = `${firstName} ${lastName}`.trim() || login
   const isMarked = groups.some(({ items }) => items.some(({ badge }) => badge && badge.tone !== 'info'))
-
-  const signOut = async () => {
-    setLeaving(true)
-    await session.signOut()
-  }
 
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={288} trapFocus returnFocus shadow="lg" radius="lg">
       <Popover.Target>
-        <button type="button" className={classes.trigger} onClick={() => setOpened(!opened)}>
+        <button
+          type="button"
+          className={classes.trigger}
+          onPointerEnter={() => void Pages.preload()}
+          onFocus={() => void Pages.preload()}
+          onClick={() => setOpened(!opened)}
+        >
           <span className="visually-hidden">{t('accountMenu.open')}</span>
           <span className={classes.avatar} aria-hidden>
             {initials(name)}
@@ -53,53 +52,15 @@ export const AccountMenu = ({ groups }: { groups: readonly NavigationGroup[] }) 
           {limitedReason && <span className={classes.reason}>{limitedReason}</span>}
           {isSubAccount && <StatusBadge tone="neutral">{t('accountMenu.subAccount')}</StatusBadge>}
         </div>
-        <nav aria-label={t('accountMenu.label')} className={classes.menu}>
-          {groups.map((group) => (
-            <Entries key={group.id} group={group} onGo={() => setOpened(false)} />
-          ))}
-        </nav>
-        <div className={classes.setting}>
-          <span>{t('common:language')}</span>
-          <LanguageChoice />
-        </div>
-        <div className={classes.setting}>
-          <span>{t('common:appearance.title')}</span>
-          <AppearanceSwitch />
-        </div>
-        <Button
-          fullWidth
-          variant="default"
-          loading={leaving}
-          leftSection={<IconLogout size={18} stroke={1.75} aria-hidden />}
-          onClick={signOut}
-        >
-          {t('common:signOut')}
-        </Button>
+        {opened && (
+          <Suspense fallback={<Pending />}>
+            <Pages groups={groups} onGo={() => setOpened(false)} />
+          </Suspense>
+        )}
       </Popover.Dropdown>
     </Popover>
   )
 }
-
-const Entries = ({ group: { id, label, items }, onGo }: { group: NavigationGroup; onGo: () => void }) => (
-  <div className={classes.own}>
-    {label && (
-      <p className={classes.group} id={`account-${id}`}>
-        {label}
-      </p>
-    )}
-    <ul className={classes.list} aria-labelledby={label ? `account-${id}` : undefined}>
-      {items.map(({ to, label: text, icon: Icon, badge, exact = false }) => (
-        <li key={text}>
-          <Link to={to} className={classes.entry} activeOptions={{ exact, includeSearch: false }} onClick={onGo}>
-            <Icon size={18} stroke={1.75} aria-hidden />
-            <span>{text}</span>
-            <NavigationBadge badge={badge} />
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </div>
-)
 
 const Standing = ({ verified, limited }: { verified: boolean; limited: boolean }) => {
   const { t } = useTranslation('frame')

@@ -15,7 +15,7 @@ import { later } from '../../app/parts/later.tsx'
 import { MissingUnseen } from '../../app/parts/MissingPart.tsx'
 import { markStale } from '../../app/call/queries.ts'
 import { useMay } from '../../shared/access/useMay.ts'
-import { useReviewCount } from './useReviewCount.ts'
+import { useConsole } from './useConsole.ts'
 import { useVerification } from '../../shared/verification/useVerification.ts'
 import { useContractCounts } from '../../shared/contracts/useContractCounts.ts'
 import { useUnreadTickets } from '../../shared/helpdesk/useUnreadTickets.ts'
@@ -27,7 +27,6 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { ActingBanner } from './ActingBanner.tsx'
 import { BrandLink } from './BrandLink.tsx'
 import { ClosingBanner } from './ClosingBanner.tsx'
-import { consolePaths } from './consolePaths.ts'
 import { CompanySwitcher } from './CompanySwitcher.tsx'
 import { menuFacts } from './menuFacts.ts'
 import { accountMenu, navigation } from './navigation.ts'
@@ -45,14 +44,14 @@ export const CustomerLayout = () => {
   const profile = useProfile()
   const acting = useActing()
   const may = useMay()
+  const facts = menuFacts(boot.brand, acting, profile)
   const open = {
     toMembers: may(transfer['p2p.submit']),
     outside: may(external['eft.submit']),
     betweenAccounts: may(transfer['own.submit']),
     many: massTypes.some((type) => may(mass[`${type}.submit`])),
     waiting: useWaitingCount(),
-    reviews: useReviewCount(),
-    console: consolePaths(may),
+    console: useConsole(facts.kind === 'operator'),
     answers: useUnreadTickets().length,
     contracts: useContractCounts(),
     companyGaps: useCompanyGaps(),
@@ -67,7 +66,6 @@ export const CustomerLayout = () => {
   useLive('twoStepModeSet', () => void markStale(customer['info.get']))
   useLive('usernameChanged', () => void markStale(customer['info.get']))
   useLive('newsChanged', () => void markStale(news.list, news.get))
-  const facts = menuFacts(boot.brand, acting, profile)
   const groups = navigation(t, facts, open, boot.sandbox)
   const menu = accountMenu(t, facts, open)
   return (

@@ -43,5 +43,7 @@ const calls = {
 } as const
 export type ConsolePath = keyof typeof calls
 
-export const consolePaths = (may: (call: { readonly access: Access }) => boolean): ConsolePath[] =>
+export type MayCall = (call: { readonly access: Access }) => boolean
+
+export const consolePaths = (may: MayCall): ConsolePath[] =>
   (Object.keys(calls) as ConsolePath[]).filter((path) => may(calls[path]))

@@ -16,7 +16,6 @@ const open: Everyday = {
   toMembers: true,
   outside: true,
   betweenAccounts: true,
-  reviews: 0,
   console: [],
   actions: 0,
   answers: 0,

@@ -1,6 +1,5 @@
 import {
   IconAddressBook,
-  IconArrowUpRight,
   IconArrowsExchange,
   IconBell,
   IconBuilding,
@@ -8,7 +7,6 @@ import {
   IconBuildingStore,
   IconChartBar,
   IconChartPie,
-  IconChecklist,
   IconChecks,
   IconCreditCard,
   IconFileCertificate,
@@ -17,30 +15,21 @@ import {
   IconFileSpreadsheet,
   IconFileText,
   IconFlask,
-  IconHeartbeat,
   IconHistory,
   IconHome,
-  IconLink,
-  IconListSearch,
   IconMail,
   IconMessageCircle,
   IconReceipt,
-  IconReceiptTax,
   IconRepeat,
-  IconRoute,
-  IconScale,
   IconSend,
   IconShieldLock,
   IconSpeakerphone,
   IconUserCircle,
   IconUserOff,
-  IconUserSearch,
-  IconUserShield,
   IconUsers,
 } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import type { NavigationGroup, NavigationItem } from '../../ui/layout/navigation.ts'
-import type { ConsolePath } from './consolePaths.ts'
 import { menu } from './menu.ts'
 import type { MenuFacts, MenuPath } from './menu.ts'
 
@@ -81,7 +70,12 @@ const pages = (
   },
   '/payout-blacklist': { to: '/payout-blacklist', label: t('navigation.blacklist'), icon: IconUserOff },
   '/login-history': { to: '/login-history', label: t('navigation.loginHistory'), icon: IconHistory },
-  '/merchant': { to: '/merchant', label: t('navigation.merchant'), icon: IconBuildingStore },
+  '/merchant': {
+    to: '/merchant/buttons/my_saved_buttons',
+    within: '/merchant',
+    label: t('navigation.merchant'),
+    icon: IconBuildingStore,
+  },
   '/legal': { to: '/legal', label: t('navigation.legal'), icon: IconFileCertificate },
   '/company': {
     to: '/company',
@@ -103,9 +97,8 @@ export type Everyday = {
   /** Files of payments. */
   readonly many?: boolean | undefined
   readonly waiting?: number | undefined
-  /** What waits for an operator, and which parts of the console are theirs. */
-  readonly reviews: number
-  readonly console: readonly ConsolePath[]
+  /** The parts of the console that are an operator's. */
+  readonly console: readonly NavigationGroup[]
   /** What the bank asks of the customer: done on the profile. */
   readonly actions: number
   /** What is missing on the record of the company. */
@@ -115,7 +108,7 @@ export type Everyday = {
   readonly contracts: ContractCounts
 }
 
-const waitingBadge = (t: TFunction<'frame'>, count: number): Pick<NavigationItem, 'badge'> =>
+export const waitingBadge = (t: TFunction<'frame'>, count: number): Pick<NavigationItem, 'badge'> =>
   count > 0 ? { badge: { count, label: t('navigation.waiting', { count }) } } : {}
 
 type Subject = Pick<NavigationItem, 'label' | 'icon' | 'inBar'>
@@ -148,49 +141,6 @@ const sendItems = (t: TFunction<'frame'>, open: Everyday, own: readonly Navigati
   if (ways.length === 0) return []
   return grouped({ label: t('navigation.send'), icon: IconSend, inBar: true }, [...ways, ...known])
 }
-
-/** The sections of an operator's console; each is open to who may make the call that it lives from. */
-const sections = (t: TFunction<'frame'>, reviews: number) =>
-  ({
-    people: [
-      { to: '/admin-overview/customers', label: t('navigation.customers'), icon: IconUsers, inBar: true },
-      {
-        to: '/admin-overview/reviews',
-        label: t('navigation.reviews'),
-        icon: IconChecklist,
-        inBar: true,
-        ...waitingBadge(t, reviews),
-      },
-      { to: '/admin-overview/tickets', label: t('navigation.tickets'), icon: IconMessageCircle, inBar: true },
-      { to: '/admin-overview/reputation', label: t('navigation.reputation'), icon: IconUserSearch },
-    ],
-    money: [
-      { to: '/admin-overview/payments', label: t('navigation.payments'), icon: IconArrowsExchange, inBar: true },
-      { to: '/admin-overview/outgoing', label: t('navigation.outgoing'), icon: IconArrowUpRight },
-      { to: '/admin-overview/deposits', label: t('navigation.deposits'), icon: IconBuildingBank },
-      { to: '/admin-overview/batches', label: t('navigation.batches'), icon: IconFileSpreadsheet },
-      { to: '/admin-overview/links', label: t('navigation.links'), icon: IconLink },
-      { to: '/admin-overview/cards', label: t('navigation.cards'), icon: IconCreditCard },
-      { to: '/admin-overview/contracts', label: t('navigation.contracts'), icon: IconChartPie },
-      { to: '/admin-overview/reconciliation', label: t('navigation.reconciliation'), icon: IconScale },
-    ],
-    bank: [
-      { to: '/admin-overview/methods', label: t('navigation.methods'), icon: IconRoute },
-      { to: '/admin-overview/pricing', label: t('navigation.pricing'), icon: IconReceiptTax },
-      { to: '/admin-overview/announcements', label: t('navigation.announcements'), icon: IconSpeakerphone },
-      { to: '/admin-overview/terms', label: t('navigation.terms'), icon: IconFileCertificate },
-      { to: '/admin-overview/operators', label: t('navigation.staff'), icon: IconUserShield },
-      { to: '/admin-overview/status', label: t('navigation.status'), icon: IconHeartbeat },
-      { to: '/admin-overview/audit', label: t('navigation.audit'), icon: IconListSearch },
-    ],
-  }) as const satisfies Record<string, readonly (NavigationItem & { readonly to: ConsolePath })[]>
-
-const consoleGroups = (t: TFunction<'frame'>, { reviews, console }: Everyday): NavigationGroup[] =>
-  Object.entries(sections(t, reviews)).map(([id, items]) => ({
-    id,
-    label: t(`navigation.console.${id as 'people'}`),
-    items: items.filter(({ to }) => console.includes(to)),
-  }))
 
 /** Everybody who is a customer, or looks after one, can ask. */
 const helpItem = (t: TFunction<'frame'>, answers: number): NavigationItem => ({
@@ -266,7 +216,7 @@ const filesOnly = (t: TFunction<'frame'>, open: Everyday): NavigationItem[] => [
 ]
 
 const ownGroups = (t: TFunction<'frame'>, facts: MenuFacts, open: Everyday): NavigationGroup[] => {
-  if (facts.kind === 'operator') return consoleGroups(t, open)
+  if (facts.kind === 'operator') return [...open.console]
   if (facts.kind === 'representative') return [{ id: 'money', items: filesOnly(t, open) }]
   return customerGroups(t, facts, open)
 }

@@ -13,7 +13,6 @@ import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { Accounts } from './Accounts.tsx'
 import { BalanceNews } from './BalanceNews.tsx'
 import { useChosenCurrency } from './chosenCurrency.ts'
-import { FlowChart } from './FlowChart.tsx'
 import { isClosed } from './groups.ts'
 import classes from './HomeScreen.module.css'
 import { QuickActions } from './QuickActions.tsx'
@@ -23,6 +22,8 @@ import { ToDo } from './ToDo.tsx'
 import { TotalBalance, TotalPending } from './TotalBalance.tsx'
 import { useRest } from './useRest.ts'
 
+/** The last of a phone's page. */
+const FlowChart = later(async () => (await import('./FlowChart.tsx')).FlowChart)
 // Companies' and theirs who pay many: with texts of their own.
 const WaitingApprovals = later(async () => (await import('./WaitingApprovals.tsx')).WaitingApprovals)
 const Batches = later(async () => (await import('./Batches.tsx')).Batches)
@@ -78,7 +79,11 @@ export const HomeScreen = () => {
                 <CompanyCards />
               </Suspense>
             )}
-            {currency && <FlowChart currency={currency} />}
+            {currency && (
+              <Suspense fallback={<div className={classes.chart} />}>
+                <FlowChart currency={currency} />
+              </Suspense>
+            )}
           </div>
         </div>
       )}

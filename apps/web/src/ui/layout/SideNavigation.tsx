@@ -31,13 +31,23 @@ export const SideNavigation = ({ groups, head }: Props) => {
   )
 }
 
-const Entry = ({ item: { to, label, icon: Icon, badge, exact } }: { item: NavigationItem }) => (
-  <Link to={to} className={classes.item} title={label} activeOptions={{ exact: exact === true, includeSearch: false }}>
-    <Icon size={20} stroke={1.75} aria-hidden />
-    <span className={classes.text}>{label}</span>
-    <NavigationBadge badge={badge} />
-  </Link>
-)
+const Entry = ({ item: { to, within, label, icon: Icon, badge, exact } }: { item: NavigationItem }) => {
+  const matchRoute = useMatchRoute()
+  const isWithin = within && matchRoute({ to: within, fuzzy: true })
+  return (
+    <Link
+      to={to}
+      className={classes.item}
+      title={label}
+      activeOptions={{ exact: exact === true, includeSearch: false }}
+      {...(isWithin && { 'aria-current': 'page' })}
+    >
+      <Icon size={20} stroke={1.75} aria-hidden />
+      <span className={classes.text}>{label}</span>
+      <NavigationBadge badge={badge} />
+    </Link>
+  )
+}
 
 /** Leads to the first of its pages, and shows them while one of them is open. */
 const Subject = ({ item, pages }: { item: NavigationItem; pages: readonly NavigationItem[] }) => {

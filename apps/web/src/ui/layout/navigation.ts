@@ -3,6 +3,8 @@ import type { LinkProps } from '@tanstack/react-router'
 
 export type NavigationItem = {
   readonly to: NonNullable<LinkProps['to']>
+  /** Its own page and all below it, where it leads to one of those. */
+  readonly within?: LinkProps['to']
   readonly label: string
   readonly icon: Icon
   /** Pages below it have entries of their own. */
