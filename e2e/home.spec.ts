@@ -22,6 +22,7 @@ test('money that arrives is told on every open tab, and read once', once, async 
     await expect(bell(tab)).toHaveAccessibleName(/unread$/)
     await bell(tab).click()
     await expect(told(tab)).toContainText('(new)')
+    await expect(tab.locator('link[rel=icon]')).toHaveAttribute('href', /^data:image\/png/)
   }
   await told(page).click()
   await expect(panel(page)).toBeHidden()
@@ -41,6 +42,7 @@ test('everything is marked as read at once', once, async ({ page, bank }) => {
   await bell(page).click()
   await panel(page).getByRole('button', { name: 'Mark all as read' }).click()
   await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /^\/brand\//)
   await expect(panel(page).getByRole('button', { name: 'Mark all as read' })).toBeHidden()
 })
 

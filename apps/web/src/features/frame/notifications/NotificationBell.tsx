@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { later } from '../../../app/parts/later.tsx'
 import { useLive } from '../../../app/live/useLive.ts'
@@ -16,6 +16,16 @@ const tell = async (id: number): Promise<void> => {
   if (notification && !notification.read) await showToast(notification.status, notification.body, notification.title)
 }
 
+/** Its code comes with the first that is unread. */
+const useMarkedTab = (isMarked: boolean) => {
+  const wasMarked = useRef(false)
+  useEffect(() => {
+    if (!isMarked && !wasMarked.current) return
+    wasMarked.current = true
+    void import('./tabIcon.ts').then(({ markTabIcon }) => markTabIcon(isMarked)).catch(() => undefined)
+  }, [isMarked])
+}
+
 /** What the user was told, a press away; what is new says so by itself. */
 export const NotificationBell = () => {
   const { t } = useTranslation('frame')
@@ -24,6 +34,7 @@ export const NotificationBell = () => {
   const unread = data?.unread ?? 0
   // On the icon of an installed application, where there is one.
   useEffect(() => void navigator.setAppBadge?.(unread).catch(() => undefined), [unread])
+  useMarkedTab(unread > 0)
   useLive('notificationsRead', reloadNotifications)
   useLive('notified', ({ id }) => void tell(id))
   return (
