@@ -19,12 +19,17 @@ type Given = {
   readonly answers?: readonly Answer[]
   readonly actingFor?: ActingFor
   readonly before?: (router: AppRouter) => void
+  /** Nobody is signed in. */
+  readonly isVisitor?: boolean
 }
 
 const nextTryMs = 1
 
 /** Opens an address as somebody who is signed in sees it; everything is real but the network. */
-export const openPage = async (address: string, { language = 'en', answers = [], actingFor, before }: Given = {}) => {
+export const openPage = async (
+  address: string,
+  { language = 'en', answers = [], actingFor, before, isVisitor = false }: Given = {},
+) => {
   const server = createStandInServer()
   server.say(profile(person), ...answers)
   vi.stubGlobal('fetch', server.fetch)
@@ -32,7 +37,8 @@ export const openPage = async (address: string, { language = 'en', answers = [],
   queries.setDefaultOptions({ queries: { ...known, retryDelay: nextTryMs } })
   if (!i18next.isInitialized) await startTexts(pageLanguage.current())
   await pageLanguage.set(language)
-  session.signIn({ accessToken: tokenFor(3600, Date.now()), refreshToken: 'refresh' })
+  if (isVisitor) queries.clear()
+  else session.signIn({ accessToken: tokenFor(3600, Date.now()), refreshToken: 'refresh' })
   if (actingFor) session.actFor(actingFor)
   const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }))
   before?.(router)
