@@ -39,7 +39,7 @@ export const MerchantLayout = () => {
     <>
       <nav ref={row} className={choices.choices} aria-label={t('tabs.label')}>
         {shown.map(([to, name]) => (
-          <Link key={to} to={to} activeOptions={{ exact: true }}>
+          <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
             {t(`tabs.${name}`)}
           </Link>
         ))}
