@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, request } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { findChromium } from '../scripts/chromium.mjs'
 import { createBank } from './support/bank.ts'
 import { ana } from './support/people.ts'
@@ -55,12 +56,12 @@ const readmeShot = (name: string, width: number, scheme: Scheme, file: string): 
 }
 
 const readmeShots = (): Shot[] => [
-  readmeShot('visitor', 1440, 'light', 'visitor.png'),
-  readmeShot('home-company', 1440, 'light', 'home.png'),
-  readmeShot('home', 1440, 'dark', 'home-dark.png'),
-  readmeShot('approvals', 1440, 'light', 'approvals.png'),
-  readmeShot('search', 1440, 'light', 'search.png'),
-  readmeShot('home', 390, 'light', 'home-phone.png'),
+  readmeShot('visitor', 1440, 'light', 'visitor.webp'),
+  readmeShot('home-company', 1440, 'light', 'home.webp'),
+  readmeShot('home', 1440, 'dark', 'home-dark.webp'),
+  readmeShot('approvals', 1440, 'light', 'approvals.webp'),
+  readmeShot('search', 1440, 'light', 'search.webp'),
+  readmeShot('home', 390, 'light', 'home-phone.webp'),
 ]
 
 const whole = (page: Page) =>
@@ -80,7 +81,9 @@ const take = async (browser: Browser, folder: string, { screen, width, scheme, l
   await screen.open({ page, person: ana, language: language === 'en' ? undefined : language })
   await page.mouse.move(0, 0)
   await whole(page)
-  await page.screenshot({ path: join(folder, file), fullPage, animations: 'disabled' })
+  const picture = await page.screenshot({ fullPage, animations: 'disabled' })
+  // By the end of its name: small where it stays in the repository, exact where it is looked at.
+  await sharp(picture).webp({ quality: 78, effort: 6, force: false }).toFile(join(folder, file))
   await page.close()
   process.stdout.write(`${file}\n`)
 }

@@ -184,7 +184,7 @@ const customerScreens: readonly Screen[] = [
     name: 'home-company',
     open: async (visitor) => {
       await signInAs(visitor, 'eve@demo.test', '/home')
-      await visitor.page.locator('main a[href$="/transfer/approved"]').nth(1).waitFor()
+      await visitor.page.locator('main a[href*="/transfer/approved"]').nth(1).waitFor()
     },
   },
   {
