@@ -17,6 +17,10 @@ type Props = {
 /** At least one, in own words or from a template. */
 export const Obligations = ({ legend, values, templates, error, onChange }: Props) => {
   const { t } = useTranslation('contracts')
+  const wrong = Math.max(
+    0,
+    values.findIndex((value) => value.trim() === ''),
+  )
   const unused = templates.filter((text) => !values.includes(text))
   /** A template takes the first empty line. */
   const use = (text: string) => {
@@ -34,7 +38,7 @@ export const Obligations = ({ legend, values, templates, error, onChange }: Prop
             aria-label={`${legend}: ${t('form.obligation', { number: index + 1 })}`}
             value={value}
             onChange={(event) => onChange(values.toSpliced(index, 1, event.currentTarget.value))}
-            error={index === 0 ? error : undefined}
+            error={index === wrong ? error : undefined}
             maxLength={2000}
             autosize
             minRows={1}
