@@ -20,7 +20,7 @@ const addressOf = (base = '', change: Record<string, string> = {}) =>
     ...change,
   })}`
 
-const question = (page: Page) => page.getByRole('heading', { level: 1, name: 'Let Demo Books see your account?' })
+const question = (page: Page) => page.getByRole('heading', { level: 1, name: 'Allow Demo Books to access your account?' })
 const answered = async (page: Page): Promise<URLSearchParams> => {
   await page.waitForURL('**/sandbox?*')
   return new URL(page.url()).searchParams
@@ -41,8 +41,8 @@ test('a person lets a second application in, after signing in, and ends its acce
   await tryToSignIn(page, customer)
   await expect(question(page)).toBeVisible()
   await expect(page.getByText(customer.email)).toBeVisible()
-  await expect(page.getByRole('listitem')).toHaveText([/Who you are/, /Your accounts/])
-  await page.getByRole('button', { name: 'Let it in' }).click()
+  await expect(page.getByRole('listitem')).toHaveText([/Your profile/, /Your accounts/])
+  await page.getByRole('button', { name: 'Allow access' }).click()
   const answer = await answered(page)
   expect(answer.get('state')).toBe('their state')
 
@@ -63,10 +63,10 @@ test('a person lets a second application in, after signing in, and ends its acce
   expect((await read()).body.customer?.login).toBe(customer.email)
 
   await page.goto('/setting')
-  await page.getByRole('button', { name: 'Remove the application: Demo Books' }).click()
+  await page.getByRole('button', { name: 'Remove the app: Demo Books' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('Demo Books was removed.')).toBeVisible()
-  await expect(page.getByText('You have let no application in.')).toBeVisible()
+  await expect(page.getByText('No app has access to your account.')).toBeVisible()
   expect((await read()).status).toBe(401)
 })
 
@@ -75,7 +75,7 @@ test('a person refuses, and the application is told so', once, async ({ page, cu
   await page.goto(addressOf(baseURL, { scope: 'balances' }))
   await expect(question(page)).toBeVisible()
   await expect(page.getByRole('listitem')).toHaveText([/Your accounts/])
-  await page.getByRole('button', { name: 'Refuse' }).click()
+  await page.getByRole('button', { name: 'Deny' }).click()
   const answer = await answered(page)
   expect([answer.get('error'), answer.get('state'), answer.get('code')]).toEqual(['access_denied', 'their state', null])
 })
@@ -88,7 +88,7 @@ test(
     expect((await answered(page)).get('error')).toBe('invalid_request')
     for (const change of [{ client_id: 'nobody' }, { redirect_uri: 'https://evil.example/' }]) {
       await page.goto(addressOf(baseURL, change))
-      await expect(page.getByRole('heading', { level: 1, name: 'This request cannot be answered' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'This request is not valid' })).toBeVisible()
       await expect(page).toHaveURL(/\/auth\/sei\?/)
     }
   },
@@ -102,7 +102,7 @@ test('a question answered elsewhere leads home', once, async ({ page, context, c
     await route.fetch()
     await route.continue()
   })
-  await page.getByRole('button', { name: 'Let it in' }).click()
+  await page.getByRole('button', { name: 'Allow access' }).click()
   await expect(page).toHaveURL(/\/home$/)
   expect(context.pages()).toHaveLength(1)
 })

@@ -24,7 +24,7 @@ for (const id of brandIds) {
     await page.goto(`/login?brand=${id}`)
     await expect(page).toHaveTitle(new RegExp(projectName))
     await expect(page.getByRole('banner')).toContainText(projectName, { ignoreCase: true })
-    await expect(page.getByText(`Good to see you at ${projectName}.`)).toBeVisible()
+    await expect(page.getByText(`Welcome to ${projectName}.`)).toBeVisible()
     await expect(page.getByRole('contentinfo')).toContainText(accountConfirmation.legalName)
     await expect(page.getByRole('link', { name: supports.defaultEmail })).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Language' }).getByRole('option')).toHaveText(

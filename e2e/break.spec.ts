@@ -23,7 +23,7 @@ test('a payment whose answer is lost in a break is sent again and made once', on
   const told = page.getByRole('dialog', { name: 'We will be back in a moment.' })
   await told.getByRole('button', { name: 'Close', exact: true }).last().click()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Review the payment' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Review payment' })).toBeVisible()
   await sendNow(page)
   await expect(success(page)).toBeVisible()
   expect(tries).toBe(2)

@@ -3,7 +3,7 @@ import { query } from './support/database.ts'
 import { greeting, openAccountMenu, tryToSignIn } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
 
-const choose = { level: 1, name: 'For whom do you act?' } as const
+const choose = { level: 1, name: 'Choose an account' } as const
 
 test('a business user chooses among companies, and works for the one chosen', async ({ page, customer }) => {
   const [first, second] = [await company('Alder Works Ltd'), await company('Birch Media Ltd')]
@@ -49,7 +49,7 @@ test('somebody who lost every company is told so, and can leave', once, async ({
   await withoutAccount(customer)
   await page.goto('/login')
   await tryToSignIn(page, customer)
-  await expect(page.getByText('You act for no company at present')).toBeVisible()
+  await expect(page.getByText('You have no access to a company')).toBeVisible()
   await page.goto('/home')
   await expect(page).toHaveURL(/\/accesses$/)
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -82,7 +82,7 @@ for (const [who, right, accessList] of [
     await page.goto('/home')
     await tryToSignIn(page, customer)
     await expect(page).toHaveURL(/\/company-documents$/)
-    await expect(page.getByText('You look after the documents of Elm Trade Ltd.')).toBeVisible()
+    await expect(page.getByText('You manage the documents of Elm Trade Ltd.')).toBeVisible()
     await page.goto('/home')
     await expect(page).toHaveURL(/\/company-documents$/)
     await expect(page.getByRole('navigation', { name: 'Main navigation' }).first()).not.toContainText('Home')
@@ -129,5 +129,5 @@ test('many companies can be searched', once, async ({ page, customer }) => {
   await page.getByRole('button', { name: 'Hazel 7 Ltd' }).click()
   await switcher(page).click()
   await page.getByLabel('Search companies').fill('no such')
-  await expect(page.getByText('No company of that name.')).toBeVisible()
+  await expect(page.getByText('No company found.')).toBeVisible()
 })

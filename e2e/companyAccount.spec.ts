@@ -13,7 +13,7 @@ import { prepare, sendNow, success } from './support/transfer.ts'
 const handIn = async (page: Page) => {
   await page.getByRole('button', { name: 'Add a document' }).click()
   const popup = page.getByRole('dialog', { name: 'Add a document' })
-  await popup.getByRole('combobox', { name: 'Kind of document' }).click()
+  await popup.getByRole('combobox', { name: 'Document type' }).click()
   await page.getByRole('option', { name: 'Certificate of incorporation' }).click()
   await popup
     .locator('input[type=file]')
@@ -92,7 +92,7 @@ test('somebody is invited, gets rights, pays and loses them', once, async ({ pag
   await hers.getByRole('button', { name: 'Confirm', exact: true }).click()
   await proveByMail(hers, eva)
   await hers.goto('/home')
-  await expect(hers.getByText('You act for no company at present')).toBeVisible()
+  await expect(hers.getByText('You have no access to a company')).toBeVisible()
 })
 
 test('a company answers what the bank asks of it, and certifies where it is taxed', once, async ({ page, browser, bank }) => {
@@ -109,8 +109,8 @@ test('a company answers what the bank asks of it, and certifies where it is taxe
     const boxes = group.getByRole('checkbox')
     if ((await boxes.count()) > 0) await boxes.first().check()
   }
-  await page.getByRole('radiogroup', { name: 'How much will come in each month?' }).getByRole('radio').first().check()
-  for (const name of ['No', 'The account holder alone', 'The company alone'])
+  await page.getByRole('radiogroup', { name: 'How much will you receive each month?' }).getByRole('radio').first().check()
+  for (const name of ['No', 'Only the account holder', 'The company alone'])
     for (const radio of await page.getByRole('radio', { name, exact: true }).all()) await radio.check()
   await saveAnswers(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Company details' })).toBeVisible()

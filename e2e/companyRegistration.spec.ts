@@ -69,7 +69,7 @@ test(
     await wizard.holdersOf(other, heron).getByRole('button', { name: 'Add a person' }).click()
     await wizard.fillPerson(other, { firstName: 'Ana', lastName: 'Marin' })
     await wizard.setShare(other, heron, 'Ana Marin', '100')
-    const behind = other.locator('section, aside').filter({ has: other.getByRole('heading', { name: 'People behind it' }) })
+    const behind = other.locator('section, aside').filter({ has: other.getByRole('heading', { name: 'Individuals behind it' }) })
     await expect(behind.getByText('58.00%').first()).toBeVisible()
     await expect(behind.getByText('42.00%').first()).toBeVisible()
     await wizard.next(other)
@@ -110,7 +110,7 @@ test(
     await desk.reload()
     await expect(desk.getByText('Tallinn, Riga and Gdansk')).toBeVisible()
     // Nobody has signed or shown who they are: it takes a reason, and the company is verified later.
-    await expect(desk.getByText(/things are open: signatures, identities or answers/)).toBeVisible()
+    await expect(desk.getByText(/items are open: signatures, identity checks or answers/)).toBeVisible()
     await desk.getByLabel('Reason').fill('Signed on paper at the branch')
     await desk.getByRole('button', { name: 'Approve', exact: true }).click()
     await expect(desk).not.toHaveURL(new RegExp(`review=${review?.id}\\b`))

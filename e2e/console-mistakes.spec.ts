@@ -6,7 +6,7 @@ import { enter } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
 
 const popup = (page: Page) => page.getByRole('dialog')
-const sayWhy = /Say why; the reason stays on record/
+const sayWhy = /Enter a reason; it stays on record/
 const fillIn = /Please fill in this field/
 
 type Case = Mistake & { readonly open: string }
@@ -19,14 +19,14 @@ const atCustomer: readonly Case[] = [
     open: 'Limit',
     submit: 'Limit',
     typed: { 'What the customer should know': 'More than usual came in.' },
-    field: 'Reason in a few words',
+    field: 'Short reason',
     says: fillIn,
   },
   {
-    open: 'Ask for documents again',
-    submit: 'Ask for documents again',
+    open: 'Request documents again',
+    submit: 'Request documents again',
     field: 'Document',
-    says: 'Name an address or a document to ask for.',
+    says: 'Choose an address or a document to request.',
   },
   {
     open: 'Add bank details',

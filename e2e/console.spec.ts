@@ -38,7 +38,7 @@ test('an operator looks a customer up, notes, and closes a way of paying; the cu
   await desk.getByRole('button', { name: 'Change permissions' }).click()
   await popup(desk).getByRole('switch', { name: 'Send to members' }).uncheck()
   await popup(desk).getByRole('button', { name: 'Save' }).click()
-  await expect(popup(desk).getByLabel('Reason')).toHaveAccessibleDescription(/Say why/)
+  await expect(popup(desk).getByLabel('Reason')).toHaveAccessibleDescription(/Enter a reason/)
   await popup(desk).getByLabel('Reason').fill('Asked for it by phone')
   await popup(desk).getByRole('button', { name: 'Save' }).click()
   await expect(popup(desk)).toBeHidden()

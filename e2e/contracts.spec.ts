@@ -42,7 +42,7 @@ test(
 
     await act(page, 'Terminate', 'I move to another town')
     await expect(other.getByText('I move to another town')).toBeVisible()
-    await act(page, 'Take back the termination')
+    await act(page, 'Withdraw the notice')
     await expect(other.getByRole('button', { name: 'Terminate', exact: true })).toBeVisible()
     await act(page, 'Terminate', 'Now for good')
     await act(other, 'Terminate now')
@@ -77,7 +77,7 @@ test(
     const other = await pageOf(browser, ben, '/home')
     for (const entry of ['Get paid', 'Smart contracts'])
       await other
-        .getByRole('link', { name: new RegExp(`^${entry}.*1 contract waits for you$`) })
+        .getByRole('link', { name: new RegExp(`^${entry}.*1 contract is waiting for you$`) })
         .first()
         .click()
     await other

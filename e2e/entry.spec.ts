@@ -32,7 +32,7 @@ test('whoever registered a company activates it, and the others are invited then
   await page.goto(`/login?${searchParams}`)
   await confirmActivation(page, nina)
   const failure = page.getByRole('dialog')
-  await expect(failure).toContainText('The account is open already.')
+  await expect(failure).toContainText('This account is already active.')
   await failure.getByRole('button', { name: 'Go to sign-in' }).click()
   await signInForm(page).email.waitFor()
 
@@ -75,7 +75,7 @@ test('an invited employee chooses a passphrase and acts for the company', once, 
   await popup.getByLabel('Passphrase', { exact: true }).fill(rita.passphrase)
   await tickAll(popup.getByRole('checkbox'))
   await popup.getByRole('button', { name: 'Activate' }).click()
-  await expect(popup.getByRole('alert')).toContainText('The account is open already. Sign in with your passphrase.')
+  await expect(popup.getByRole('alert')).toContainText('This account is already active. Sign in with your passphrase.')
 })
 
 test('a mailed link confirms a further address over whatever page it opens', once, async ({ page, customer }) => {

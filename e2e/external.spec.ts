@@ -73,7 +73,7 @@ test('a name that the bank does not have so has to be decided on', once, async (
   await review(page)
   await send(page)
   await page.waitForURL('**/history/*', { timeout: 45_000 })
-  await expect(page.getByText('No match, paid all the same')).toBeVisible()
+  await expect(page.getByText('No match, paid anyway')).toBeVisible()
 })
 
 test('a company’s payment leaves after another has approved it', once, async ({ page, browser, bank, request }) => {

@@ -46,11 +46,11 @@ const toBank = { fields: { IBAN: ways.eft.pasted } }
 const sendOne = async (page: Page, email: string, amount: string) => {
   await page.goto('/transfer/p2p')
   await page.getByLabel('To', { exact: true }).fill(email)
-  await page.getByRole('link', { name: 'Send a payment link: they choose how to be paid' }).click()
+  await page.getByRole('link', { name: 'Send a payment link: the recipient chooses how to be paid' }).click()
   await expect(page.getByLabel('Recipient email')).toHaveValue(email)
   await page.getByLabel('Recipient’s name').fill('Zoe Berg')
   await page.getByLabel('Amount', { exact: true }).fill(amount)
-  await page.getByLabel('What it is for').fill('Scouting')
+  await page.getByLabel('Description').fill('Scouting')
   await holdAndSend(page)
   await page.waitForURL('**/global-summary*')
 }
@@ -141,7 +141,7 @@ test('a link is refused, expires or is taken back, and its money returns', once,
   await bank.mailTo(late)
   await query(`update global_payment set last_sent_at = last_sent_at - interval '2 days' where email = $1`, [late])
   await page.reload()
-  await page.getByRole('button', { name: 'Remind' }).click()
+  await page.getByRole('button', { name: 'Send reminder' }).click()
   await openLink(visitor, bank, late, 2)
   await query(`update global_payment set expires_at = now() - interval '1 minute' where email = $1`, [late])
   await expect(async () => {

@@ -45,7 +45,7 @@ test('what is shown is exported, downloaded and mailed', once, async ({ page, ba
 
   await page.getByRole('button', { name: 'Export' }).click()
   const popup = page.getByRole('dialog', { name: 'Export transactions' })
-  await popup.getByRole('button', { name: 'Make the file' }).click()
+  await popup.getByRole('button', { name: 'Create file' }).click()
   await expect(popup.getByText('The file is ready')).toBeVisible()
   const file = await downloaded(page, () => popup.getByRole('button', { name: 'Download' }).click())
   const listed = parse(file.bytes, { bom: true, columns: true }) as Record<string, string>[]

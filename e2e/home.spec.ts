@@ -16,7 +16,7 @@ test('money that arrives is told on every open tab, and read once', once, async 
   for (const tab of [page, other]) await expect(accountCard(tab, 'Euro')).toBeVisible()
   await bank.deposit(person, '25.00', 'EUR')
 
-  await expect(page.getByRole('status').filter({ hasText: 'Your deposit is on your account.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Your deposit is in your account.' })).toBeVisible()
   const told = (tab: Page) => panel(tab).getByRole('button', { name: '25.00 EUR arrived' })
   for (const tab of [page, other]) {
     await expect(bell(tab)).toHaveAccessibleName(/unread$/)
@@ -75,8 +75,8 @@ test('an announcement waits on home until it is answered', once, async ({ page, 
   const ready = liveReady(other)
   await other.goto('/home')
   await ready
-  await expect(other.getByRole('link', { name: '1 announcement asks for your answer' })).toBeVisible()
-  await page.getByRole('link', { name: '1 announcement asks for your answer' }).click()
+  await expect(other.getByRole('link', { name: '1 announcement needs your answer' })).toBeVisible()
+  await page.getByRole('link', { name: '1 announcement needs your answer' }).click()
   const article = page.getByRole('dialog', { name: 'May we ask for your opinion?' })
   await expect(article).toContainText('Either is fine.')
   await article.getByRole('button', { name: 'Accept' }).click()
@@ -84,7 +84,7 @@ test('an announcement waits on home until it is answered', once, async ({ page, 
   const item = page.getByRole('listitem').filter({ hasText: 'May we ask for your opinion?' })
   await expect(item).toContainText('Accepted')
   await expect(other.getByRole('heading', { name: 'To do' })).toBeVisible()
-  await expect(other.getByRole('link', { name: /asks for your answer/ })).toBeHidden()
+  await expect(other.getByRole('link', { name: /needs? your answer/ })).toBeHidden()
   await expect(page.getByText('1 unread announcement')).toBeVisible()
   await page.goto('/home')
   await expect(page.getByRole('heading', { name: 'To do' })).toBeVisible()
@@ -96,7 +96,7 @@ test('home says how to pay in, account by account', async ({ page, bank }) => {
   await page.goto('/home')
   await page.getByRole('button', { name: 'Add money' }).click()
   const popup = page.getByRole('dialog', { name: 'Add money' })
-  await popup.getByLabel('To which account').selectOption({ label: 'Euro (EUR)' })
+  await popup.getByLabel('Account to credit').selectOption({ label: 'Euro (EUR)' })
   await expect(popup).toContainText('LT179999900000104200')
   await expect(popup).toContainText(/FL \d{7}/)
   await expect(popup.getByRole('button', { name: 'Copy: Reference' })).toBeVisible()

@@ -32,7 +32,7 @@ test('the mobile application hears of all that it should, in its order', phoneOn
   await page.goto('/login')
   await expect.poll(() => toldTo(page)).toEqual([appInit])
   await tryToSignIn(page, { ...customer, passphrase: 'not the right passphrase' })
-  const loginFail = { type: 'loginFail', code: 'AU', message: 'The email or the passphrase is not right.' }
+  const loginFail = { type: 'loginFail', code: 'AU', message: 'The email or the passphrase is wrong.' }
   await expect.poll(() => toldTo(page)).toEqual([appInit, loginFail])
   await tryToSignIn(page, customer)
   await expect(greeting(page, customer)).toBeVisible()

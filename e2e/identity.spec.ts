@@ -34,16 +34,16 @@ test(
     await start(page, 'Confirm my identity')
 
     // On the computer a picture leads to the phone; the page here follows.
-    await expect(page.getByRole('heading', { name: 'Go on with your phone' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Continue on your phone' })).toBeVisible()
     const phone = await elsewhere(browser, { viewport: { width: 390, height: 844 }, hasTouch: true })
     await phone.goto(page.url())
-    await expect(phone.getByRole('heading', { name: 'Go on with your phone' })).toBeHidden()
+    await expect(phone.getByRole('heading', { name: 'Continue on your phone' })).toBeHidden()
     await captureDocuments(phone)
     await expect(page.getByRole('heading', { name: 'Thank you, we are checking' })).toBeVisible()
 
     await vendorFinds(outside, customer, 'Reject')
     await expect(page.getByRole('heading', { name: 'We could not confirm it' })).toBeVisible()
-    await expect(page.getByText('The face in the picture is not the one on the document.')).toBeVisible()
+    await expect(page.getByText('The face in the picture does not match the document.')).toBeVisible()
 
     await page.getByRole('link', { name: 'Start again from my profile' }).click()
     await expect(identity(page)).toContainText('Not accepted')
@@ -51,7 +51,7 @@ test(
     await captureDocuments(page)
     await vendorFinds(outside, customer, 'Confirm')
     await page.goto('/profile')
-    await expect(identity(page)).toContainText('A member of our team is looking at it')
+    await expect(identity(page)).toContainText('Our team is reviewing it')
 
     const desk = await atReview(browser, bank, customer)
     await expect(desk.getByText('The name matches')).toBeVisible()
@@ -74,7 +74,7 @@ test(
     await captureDocuments(page)
     await vendorFinds(outside, customer, 'Another name')
     await page.goto('/profile')
-    await expect(identity(page)).toContainText('The name on the document is not the one on your account')
+    await expect(identity(page)).toContainText('The name on the document does not match your account')
 
     await start(page, 'Try again')
     await captureDocuments(page)

@@ -35,9 +35,9 @@ test(
     await actAt(page, ivan, '/transfer/mass/p2p')
     await upload(page, 'fees.csv', ['Recipient email,Amount,Currency,Note', ...lines].join('\n'))
 
-    await expect(page.getByRole('button', { name: `To repair ${wrong}` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `To correct ${wrong}` })).toBeVisible()
     await paste(page, '2, Amount', Array.from({ length: wrong }, () => '0.10').join('\n'))
-    await expect(page.getByRole('button', { name: 'To repair 0' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'To correct 0' })).toBeVisible()
     await expect(page.getByLabel('2, Amount', { exact: true })).toHaveValue('0.10')
     await page.getByRole('button', { name: 'All 10,000' }).click()
     await expect(page.getByText('Rows: 10,000')).toBeVisible()
@@ -46,7 +46,7 @@ test(
     await expect(page.getByLabel('10001, Note', { exact: true })).toHaveValue('Fee 10000')
     await page.getByRole('button', { name: 'Continue with 10000 payments' }).click()
     await page.getByRole('button', { name: /^Pay / }).click()
-    await expect(page.getByText('Somebody else in the company has to approve it')).toBeVisible()
+    await expect(page.getByText('Someone else at your company has to approve it')).toBeVisible()
     const { held } = await heldBy(company)
     expect(Number(held)).toBeGreaterThan(rows * 10)
 
@@ -87,7 +87,7 @@ test('a batch is stopped half-way: what is paid stays paid, the rest is free aga
   await expect(page.getByText('Paused before the next row. The money stays reserved.')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel the rest' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the rest' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Paid in part')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Partly paid')
 
   const counted = await query<{ state: string; count: number }>(
     `select mass_row.state, count(*)::integer as count from mass_row join mass_batch on mass_batch.id = batch_id
@@ -126,7 +126,7 @@ test(
     await expect(page.getByLabel('Pay these recipients again')).toBeFocused()
     await page.getByLabel('Pay these recipients again').check()
     await page.getByRole('button', { name: /^Pay / }).click()
-    await expect(page.getByRole('alert')).toContainText('missing on the account')
+    await expect(page.getByRole('alert')).toContainText('The account is short of')
   },
 )
 
@@ -142,9 +142,9 @@ test('the sample of every kind of file is confirmed, paid and settled', once, as
   test.slow(true, 'six files one after the other')
   const { payer } = await givenPayer(page, bank, request)
   await bank.deposit(payer, '9000.00', 'EUR')
-  for (const name of ['Bank transfers', 'Wires', 'To cards', 'To wallets', 'Instant payments', 'Interac']) {
+  for (const name of ['Bank transfers', 'International wires', 'To cards', 'To wallets', 'Instant payments', 'Interac']) {
     await page.goto('/transfer/mass')
-    await page.getByRole('navigation', { name: 'Kind of payment' }).getByRole('link', { name }).click()
+    await page.getByRole('navigation', { name: 'Payment type' }).getByRole('link', { name }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Sample file' }).click()
     await page.locator('input[type=file]').setInputFiles(await (await download).path())

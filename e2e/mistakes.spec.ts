@@ -35,13 +35,13 @@ test(
 
     await sources.getByRole('checkbox').first().check()
     await page.getByRole('group', { name: 'What will you use the account for?' }).getByRole('checkbox').first().check()
-    await page.getByRole('radiogroup', { name: 'How much will come in each month?' }).getByRole('radio').first().check()
+    await page.getByRole('radiogroup', { name: 'How much will you receive each month?' }).getByRole('radio').first().check()
     for (const radio of await page.getByRole('radio', { name: 'No', exact: true }).all()) await radio.check()
-    await page.getByRole('radio', { name: 'Somebody else too' }).check()
+    await page.getByRole('radio', { name: 'Someone else too' }).check()
     await page.getByLabel('First and last name').fill('Robin Walker')
     await page.getByLabel('Date of birth').fill('2999-01-01')
     await submit.click()
-    await expect(page.getByText('This day is still to come.')).toBeVisible()
+    await expect(page.getByText('This date is in the future.')).toBeVisible()
     await expect(page.getByLabel('Date of birth')).toBeFocused()
 
     await page.getByLabel('Date of birth').fill('1990-04-12')
@@ -64,7 +64,7 @@ test('a wrong day of birth is told at once, and a reload keeps what was typed', 
   await page.getByLabel('Date of birth').fill('2999-01-01')
   await page.getByLabel('City or place of birth').fill('Vilnius')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('This day is still to come.')).toBeVisible()
+  await expect(page.getByText('This date is in the future.')).toBeVisible()
   await expect(page.getByLabel('Date of birth')).toBeFocused()
   await page.reload()
   await expect(page.getByLabel('City or place of birth')).toHaveValue('Vilnius')
@@ -153,9 +153,9 @@ test('a wrong passphrase does not let anybody leave, nor take a copy, and keeps 
     submit: 'Close the account',
     typed: { ...why, ...wrong },
     field: 'Passphrase',
-    says: /passphrase is not right/,
+    says: /passphrase is wrong/,
   })
   await page.goto('/profile/data')
-  await page.getByRole('button', { name: 'Ask for a copy' }).click()
-  await expectTold(popup(page), { submit: 'Ask for a copy', typed: wrong, field: 'Passphrase', says: /passphrase is not right/ })
+  await page.getByRole('button', { name: 'Request a copy' }).click()
+  await expectTold(popup(page), { submit: 'Request a copy', typed: wrong, field: 'Passphrase', says: /passphrase is wrong/ })
 })

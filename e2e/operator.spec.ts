@@ -112,7 +112,7 @@ test('nonsense in an address of the console is nothing to look for', once, async
   await enter(page, omar)
   for (const [path, title] of [
     ['/admin-overview/reviews?kind=zzz&review=abc', 'Reviews'],
-    ['/admin-overview/audit?customerId=abc&fromDate=nonsense', 'Audit'],
+    ['/admin-overview/audit?customerId=abc&fromDate=nonsense', 'Audit log'],
     ['/admin-overview/customers/abc', 'Customers'],
   ] as const) {
     await page.goto(path)

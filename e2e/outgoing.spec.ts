@@ -33,7 +33,7 @@ test('a payment that screening stops is released by an operator and arrives', on
   await expect(desk.getByText('Viktor Sanktov')).toBeVisible()
   await expect(desk.getByText('DE89370400440532013000')).toBeVisible()
   await desk.getByRole('button', { name: 'Approve' }).click()
-  await expect(desk.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(/Say why/)
+  await expect(desk.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(/Enter a reason/)
   await desk.getByRole('button', { name: 'Date of birth differs' }).click()
   await desk.getByRole('button', { name: 'Approve' }).click()
   await expect(desk.getByRole('textbox', { name: 'Reason' })).toBeHidden()

@@ -108,7 +108,7 @@ test(
     )
     await enter(outside, omar)
     await outside.goto(`/admin-overview/reviews?kind=usernameChange&review=${review?.id}`)
-    await expect(outside.getByText('Checked: it is this person')).toBeVisible()
+    await expect(outside.getByText('Checked: identity confirmed')).toBeVisible()
     await outside.getByRole('button', { name: 'Approve', exact: true }).click()
 
     await expect(username).toContainText(next)

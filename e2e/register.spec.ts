@@ -15,7 +15,7 @@ test('a person opens an account, activates it from the mail, sees the accounts, 
   await page.getByRole('link', { name: /Personal account/ }).click()
   await fillRegistration(page, person)
   await registerForm(page).submit.click()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await expect(page.getByText(`We sent a link to ${person.email}`)).toBeVisible()
 
   await page.getByRole('link', { name: 'Open the sandbox inbox' }).click()
@@ -24,7 +24,7 @@ test('a person opens an account, activates it from the mail, sees the accounts, 
   await expect(phone.getByText(`To ${person.email}`)).toBeVisible()
   await phone.getByRole('link', { name: 'Open the link' }).click()
   await confirmActivation(page, { passphrase: 'not the one that was chosen' })
-  await expect(page.getByText('The present passphrase is not right.')).toBeVisible()
+  await expect(page.getByText('The current passphrase is wrong.')).toBeVisible()
   await confirmActivation(page, person)
 
   const popup = page.getByRole('dialog', { name: 'Account Activation' })
@@ -61,7 +61,7 @@ test('every field says in its place what is wrong with it', async ({ page }) => 
   await expect(form.email).toHaveAccessibleDescription(new RegExp(required))
   await expect(form.country).toHaveAccessibleDescription(/Please (choose a country|fill in this field)\./)
   await expect(form.passphrase).toHaveAccessibleDescription(new RegExp(required))
-  await expect(page.getByText('Please accept every document to go on.')).toBeVisible()
+  await expect(page.getByText('Please accept every document to continue.')).toBeVisible()
   await expect(page.getByText('Please confirm that you are not a robot.')).toBeVisible()
 
   await form.email.fill('pat at home')
@@ -89,7 +89,7 @@ test('a refused registration loses nothing and names the field', once, async ({ 
 
   await form.passphrase.fill(person.passphrase)
   await form.submit.click()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   expect((await bank.mailTo(person.email)).subject).toBe('Activate your Florin account')
 })
 
@@ -194,7 +194,7 @@ test('a used activation link says that the account is open, and leads to sign-in
   await page.goto(link)
   await confirmActivation(page, person)
   const popup = page.getByRole('dialog', { name: 'Error' })
-  await expect(popup).toContainText('The account is open already.')
+  await expect(popup).toContainText('This account is already active.')
   await expect(page).toHaveURL(/\/activate$/)
   await popup.getByRole('button', { name: 'Go to sign-in' }).click()
   // The session of the first visit ends on the way, and the form starts anew.
@@ -229,7 +229,7 @@ test('the link can be sent again, once a minute, and the new one works', once, a
   await expect(again).toHaveText(/Send again in (1:00|0:5\d)/)
   await page.clock.fastForward(61_000)
   await again.click()
-  await expect(page.getByText('The link is on its way again.')).toBeVisible()
+  await expect(page.getByText('The link has been sent again.')).toBeVisible()
   const third = await bank.mailTo(person.email, 3)
   expect(third.link).not.toBe(first.link)
   await page.goto(third.link)

@@ -39,7 +39,7 @@ test('a person who forgot the passphrase gets a code by mail, chooses another an
   await page.getByRole('link', { name: 'Sign in' }).click()
 
   await tryToSignIn(page, customer)
-  await expect(page.getByRole('alert')).toHaveText('The email or the passphrase is not right.')
+  await expect(page.getByRole('alert')).toHaveText('The email or the passphrase is wrong.')
   await tryToSignIn(page, { ...customer, passphrase: newPassphrase })
   await expect(greeting(page, customer)).toBeVisible()
 })
@@ -79,7 +79,7 @@ test('each field says in its place what is wrong, and nothing typed is lost', on
   await expect(form.code).toHaveAccessibleDescription(/Please enter the 6 digits of the code\./)
   const { code } = await bank.mailTo(customer.email, 2)
   await enterCode(page, wrongFor(code))
-  await expect(form.code).toHaveAccessibleDescription(/This code is not right\. 4 attempts are left\./)
+  await expect(form.code).toHaveAccessibleDescription(/Wrong code\. 4 attempts left\./)
   await expect(form.code).toBeFocused()
   await expect(form.code).toHaveValue(wrongFor(code))
 
@@ -103,7 +103,7 @@ test('an unknown address sees the same, and gets no mail', once, async ({ page, 
   const stranger = somebody()
   await askForCode(page, stranger.email)
   await enterCode(page, '123456')
-  await expect(resetForm(page).code).toHaveAccessibleDescription(/4 attempts are left/)
+  await expect(resetForm(page).code).toHaveAccessibleDescription(/4 attempts left/)
   await bank.expectNoMailTo(stranger.email)
 })
 
@@ -146,7 +146,7 @@ test('a code that ran out meanwhile is asked for again, and the new passphrase w
   await bank.requestCode(customer)
   const second = await bank.mailTo(customer.email, 3)
   await form.change.click()
-  await expect(page.getByRole('alert')).toHaveText('This code is not right or no longer valid. Please ask for a new one.')
+  await expect(page.getByRole('alert')).toHaveText('This code is wrong or no longer valid. Please request a new one.')
   await enterCode(page, second.code)
   await expect(form.passphrase).toHaveValue(newPassphrase)
   await form.change.click()

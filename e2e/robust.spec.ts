@@ -31,7 +31,7 @@ test('signing in and registering without a network say so and lose nothing', onc
   await expect(registerForm(page).passphrase).toHaveValue(person.passphrase)
   await context.setOffline(false)
   await registerForm(page).submit.click()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -58,7 +58,7 @@ test('a registration whose answer was lost is sent again with the same key', onc
   await registerForm(page).submit.click()
   await expect(page.getByRole('alert')).toContainText('No connection to the server.')
   await registerForm(page).submit.click()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   expect(keys).toEqual([keys[0], keys[0]])
   await bank.mailTo(person.email, 1)
 })

@@ -39,7 +39,7 @@ test('the bank desk says in place what it cannot pay', once, async ({ page, cust
   await amount.fill('5')
   await email.fill(somebody().email)
   await pay.click()
-  await expect(email).toHaveAccessibleDescription('There is no such account.')
+  await expect(email).toHaveAccessibleDescription('This account does not exist.')
   await expect(amount).toHaveValue('5')
 })
 

@@ -32,7 +32,7 @@ const openSecurity = async (page: Page) => {
 }
 
 const passphraseForm = (page: Page) => ({
-  old: page.getByLabel('Present passphrase', { exact: true }),
+  old: page.getByLabel('Current passphrase', { exact: true }),
   new: page.getByLabel('New passphrase', { exact: true }),
   submit: page.getByRole('button', { name: 'Change the passphrase' }),
 })
@@ -80,7 +80,7 @@ test('a new passphrase signs out everywhere else, here one goes on', once, async
   await form.new.fill(better)
   await expect(page.getByText(/: (very )?hard to guess\.$/)).toBeVisible()
   await form.submit.click()
-  await expect(page.getByText('The present passphrase is not right.')).toBeVisible()
+  await expect(page.getByText('The current passphrase is wrong.')).toBeVisible()
   await expect(form.old).toBeFocused()
 
   await form.old.fill(customer.passphrase)
@@ -155,7 +155,7 @@ test('the login history lists sign-ins and failures, twenty at a time', once, as
   await page.getByRole('button', { name: 'Show more' }).click()
   // The activation and the sign-in of this test come on top of the 22.
   await expect(rows).toHaveCount(24)
-  await expect(page.getByText('That is all: 24 rows')).toBeVisible()
+  await expect(page.getByText('24 rows in total')).toBeVisible()
 })
 
 test('on a phone the login history is in the menu of the account', phoneOnly, async ({ page, customer }) => {

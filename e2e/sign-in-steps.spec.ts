@@ -29,15 +29,15 @@ test('a browser never seen asks for a mailed code, once', async ({ page, browser
   const other = await (await browser.newContext()).newPage()
   await other.goto('/home?from=mail')
   await tryToSignIn(other, customer)
-  await expect(heading(other, 'Check your mail')).toBeVisible()
+  await expect(heading(other, 'Check your email')).toBeVisible()
   await expect(other.getByText(`p•••@e2e.test`)).toBeVisible()
   await expect(other.getByRole('button', { name: /^Send again in/ })).toBeDisabled()
 
   const code = await codeTo(api, 'mail', customer.email)
   await enterCode(other, wrongFor(code))
-  await expect(other.locator('[name=otp]')).toHaveAccessibleDescription(/not right/)
+  await expect(other.locator('[name=otp]')).toHaveAccessibleDescription(/wrong/)
   await other.reload()
-  await expect(heading(other, 'Check your mail')).toBeVisible()
+  await expect(heading(other, 'Check your email')).toBeVisible()
   await enterCode(other, `${code.slice(0, 3)} ${code.slice(3)}`)
   await expect(greeting(other, customer)).toBeVisible()
   await expect(other).toHaveURL(/\/home\?from=mail$/)
@@ -57,7 +57,7 @@ test('a new browser can be approved in another way than by mail', once, async ({
   await other.goto('/login')
   await tryToSignIn(other, customer)
   await other.getByRole('button', { name: 'Use another way' }).click()
-  await expect(heading(other, 'How shall we make sure it is you?')).toBeVisible()
+  await expect(heading(other, 'How would you like to confirm that it is you?')).toBeVisible()
   await other.getByRole('button', { name: `Code by text message ••• ••• ${ending}` }).click()
   await expect(heading(other, 'Check your phone')).toBeVisible()
   await enterCode(other, await codeTo(api, 'sms', number, seen))
@@ -149,7 +149,7 @@ test('the phone is asked, shows the number to choose, and lets in', async ({ pag
   await tryToSignIn(page, customer)
   await expect(heading(page, 'Confirm it is you')).toBeVisible()
   await phone.refuse()
-  await expect(heading(page, 'The sign-in was refused')).toBeVisible()
+  await expect(heading(page, 'The sign-in was declined')).toBeVisible()
   await page.getByRole('button', { name: 'Sign in again' }).click()
   await expect(signInForm(page).email).toHaveValue(customer.email)
 })
@@ -217,7 +217,7 @@ test('the application around the page hears of failed sign-ins', once, async ({ 
   expect(heard.map((text) => JSON.parse(text) as object)).toContainEqual({
     type: 'loginFail',
     code: 'AU',
-    message: 'The email or the passphrase is not right.',
+    message: 'The email or the passphrase is wrong.',
   })
 })
 

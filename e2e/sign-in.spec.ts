@@ -2,7 +2,7 @@ import { somebody } from './support/people.ts'
 import { greeting, signIn, signInForm, tryToSignIn } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
 
-const refused = 'The email or the passphrase is not right.'
+const refused = 'The email or the passphrase is wrong.'
 
 test('a wrong passphrase and an unknown address read the same', async ({ page, customer }) => {
   await page.goto('/login')

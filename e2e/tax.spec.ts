@@ -14,7 +14,7 @@ test(
     await page.goto('/login')
     await tryToSignIn(page, customer)
     await expect(page.getByRole('heading', { level: 1, name: 'Where do you pay taxes?' })).toBeVisible()
-    await page.getByRole('link', { name: 'Begin' }).click()
+    await page.getByRole('link', { name: 'Start' }).click()
 
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByLabel('Date of birth')).toBeFocused()
@@ -35,12 +35,12 @@ test(
     await page.getByRole('button', { name: 'Sign', exact: true }).click()
 
     const w8Ben = form(page, 'Form W-8BEN')
-    await expect(form(page, 'Self-certification')).toContainText('In force')
+    await expect(form(page, 'Self-certification')).toContainText('Valid')
     await w8Ben.getByRole('button', { name: 'Fill in for me' }).click()
     await expect(w8Ben).toContainText('Waits for your signature')
     const [desk] = await Promise.all([page.context().waitForEvent('page'), w8Ben.getByRole('link', { name: 'Sign now' }).click()])
     await desk.getByRole('button', { name: `Sign Substitute form W-8BEN of ${customer.email}` }).click()
-    await expect(w8Ben).toContainText('In force')
+    await expect(w8Ben).toContainText('Valid')
     await expect(w8Ben).toContainText('Valid until')
 
     const certificate = form(page, 'Certificate of loss of nationality')
@@ -49,7 +49,7 @@ test(
       .first()
       .setInputFiles(await passportPicture())
     await certificate.getByRole('button', { name: 'Send' }).click()
-    await expect(certificate).toContainText('Being checked')
+    await expect(certificate).toContainText('In review')
     await expect(page.getByText('Nothing more is needed from you.')).toBeVisible()
   },
 )

@@ -48,7 +48,7 @@ test(
     for (let time = 0; time < 5; time++) {
       await popup.getByLabel('Code', { exact: true }).fill(wrongFor(codeIn(1)))
       await popup.getByRole('button', { name: 'Confirm', exact: true }).click()
-      await expect(popup.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/not right/)
+      await expect(popup.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/wrong/)
     }
     await popup.getByLabel('Code', { exact: true }).fill(codeIn(1))
     await popup.getByRole('button', { name: 'Confirm', exact: true }).click()
@@ -163,13 +163,13 @@ test(
     await page.goto('/transfer/p2p')
     const amount = page.getByLabel('Recipient gets', { exact: true })
     const goOn = page.getByRole('button', { name: 'Continue', exact: true })
-    const question = page.getByRole('dialog', { name: 'Review the payment' })
+    const question = page.getByRole('dialog', { name: 'Review payment' })
     await page.getByLabel('To', { exact: true }).fill(payee.email)
     await amount.fill('1.005')
     await goOn.click()
     await expect(amount).toHaveAccessibleDescription(/fit/)
     await amount.fill('5.00')
-    await expect(page.getByText('Leaves your account')).toBeVisible()
+    await expect(page.getByText('Total to pay')).toBeVisible()
     await expect(question).toBeHidden()
     // Pressed at once, it waits for the price of what is typed.
     await amount.fill('6.00')
@@ -183,11 +183,11 @@ test('whom nobody can pay is said at the address, however soon one goes on', onc
   await page.goto('/transfer/p2p')
   const [to, amount] = [page.getByLabel('To', { exact: true }), page.getByLabel('Recipient gets', { exact: true })]
   const goOn = page.getByRole('button', { name: 'Continue', exact: true })
-  const question = page.getByRole('dialog', { name: 'Review the payment' })
+  const question = page.getByRole('dialog', { name: 'Review payment' })
   await amount.fill('5.00')
   await to.fill(`nobody-${randomUUID()}@example.com`)
   await goOn.click()
-  await expect(to).toHaveAccessibleDescription('No member has this address')
+  await expect(to).toHaveAccessibleDescription('No member has this email address')
   await expect(to).toBeFocused()
   await expect(question).toBeHidden()
   await expect(amount).toHaveValue('5.00')
@@ -229,7 +229,7 @@ test(
     await amount.fill('100.00')
     await expect(page.getByRole('timer').first()).toBeVisible()
     await goOn.click()
-    const summary = page.getByRole('dialog', { name: 'Review the payment' })
+    const summary = page.getByRole('dialog', { name: 'Review payment' })
     await expect(summary.getByText(/1 EUR = 1\.080769 USD/)).toBeVisible()
     await sendNow(page)
     await expect(summary.getByText('The rate has expired.', { exact: false })).toBeVisible()
@@ -267,7 +267,7 @@ test(
     const decide = async (name: 'Approve' | 'Decline') => {
       await desk.goto(`/admin-overview/customers/${customerId}`)
       await desk.getByRole('navigation', { name: 'Waiting reviews' }).getByRole('link').click()
-      await expect(desk.getByText('Leaves the account')).toBeVisible()
+      await expect(desk.getByText('Total debited')).toBeVisible()
       await desk.getByLabel('Reason').fill('The customer was called about it')
       await desk.getByRole('button', { name, exact: true }).click()
     }
@@ -278,7 +278,7 @@ test(
     await page.goto('/history')
     await ready
     const line = page.getByRole('main').getByRole('button', { name: /Pat W\./ })
-    const beingChecked = page.getByRole('main').getByText('Being checked')
+    const beingChecked = page.getByRole('main').getByText('In review')
     await expect(beingChecked).toBeVisible()
     await decide('Approve')
     await expect(beingChecked).toBeHidden()

@@ -22,7 +22,7 @@ const handIn = async (page: Page, document: Picture) => {
   await popup.locator('input[type=file]').first().setInputFiles(document)
   await popup.getByRole('button', { name: 'Send the document' }).click()
   await expect(popup).toBeHidden()
-  await expect(page.getByRole('main').getByText('We are looking at it')).toBeVisible()
+  await expect(page.getByRole('main').getByText('In review')).toBeVisible()
 }
 
 const openReview = async (page: Page, customerId: number, pages = 1) => {
@@ -42,21 +42,21 @@ test(
     await query('update customer set verified = true where id = $1', [customerId])
 
     const theirs = await pageOf(browser, customer, '/home')
-    await expect(theirs.getByRole('complementary', { name: 'State of your account' })).toContainText('needed')
+    await expect(theirs.getByRole('complementary', { name: 'Account status' })).toContainText('needed')
 
     await enter(page, omar)
     await page.goto(`/admin-overview/customers/${customerId}`)
     await page.getByRole('button', { name: 'Limit', exact: true }).click()
     const limit = page.getByRole('dialog')
-    await limit.getByLabel('Reason in a few words').fill('Where a payment came from')
+    await limit.getByLabel('Short reason').fill('Where a payment came from')
     await limit.getByLabel('What the customer should know').fill('You received more than usual.')
-    await limit.getByLabel('Ask for a document').selectOption({ label: 'Payslip' })
+    await limit.getByLabel('Request a document').selectOption({ label: 'Payslip' })
     await limit.getByLabel('Document 1').fill('A payslip of last month')
     await limit.getByRole('button', { name: 'Limit', exact: true }).click()
     await expect(limit).toBeHidden()
 
     await test.step('the customer hears of it at once and uploads the document', async () => {
-      const banner = theirs.getByRole('complementary', { name: 'State of your account' })
+      const banner = theirs.getByRole('complementary', { name: 'Account status' })
       await expect(banner).toContainText('Your account is limited')
       await banner.getByRole('link', { name: 'See what to do' }).click()
       await expect(theirs.getByRole('heading', { name: 'Where a payment came from' })).toBeVisible()
@@ -79,7 +79,7 @@ test(
       await page.goto(`/admin-overview/customers/${customerId}`)
       await page.getByRole('button', { name: 'Lift: Where a payment came from' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Lift' }).click()
-      await expect(page.getByText('Nothing holds this customer back.')).toBeVisible()
+      await expect(page.getByText('No limits or open requests.')).toBeVisible()
       await expect(theirs.getByText('Your account is no longer limited').first()).toBeVisible()
     })
     await theirs.goto('/limited-account')
@@ -93,14 +93,14 @@ test('documents are asked for again, and uploaded', once, async ({ page, browser
   const customerId = await customerIdOf(customer)
   await enter(page, omar)
   await page.goto(`/admin-overview/customers/${customerId}`)
-  await page.getByRole('button', { name: 'Ask for documents again' }).click()
+  await page.getByRole('button', { name: 'Request documents again' }).click()
   const ask = page.getByRole('dialog')
   await ask.getByLabel('Document', { exact: true }).selectOption({ label: 'Passport' })
-  await ask.getByRole('button', { name: 'Ask for documents again' }).click()
-  await expect(page.getByText('Documents asked for again', { exact: true })).toBeVisible()
+  await ask.getByRole('button', { name: 'Request documents again' }).click()
+  await expect(page.getByText('Documents requested again', { exact: true })).toBeVisible()
 
   const theirs = await pageOf(browser, customer, '/home')
-  await theirs.getByRole('complementary', { name: 'State of your account' }).getByRole('link').click()
+  await theirs.getByRole('complementary', { name: 'Account status' }).getByRole('link').click()
   await expect(theirs).toHaveURL(/\/profile$/)
   await theirs.getByRole('button', { name: 'Upload: Passport' }).click()
   const popup = theirs.getByRole('dialog')
@@ -108,7 +108,7 @@ test('documents are asked for again, and uploaded', once, async ({ page, browser
   await expect(popup.getByText('Please add the file.')).toBeVisible()
   await popup.getByLabel('Valid until').fill('2035-01-31')
   const front = { ...(await photo(theirs)), name: 'front.jpg' }
-  const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
+  const note = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') }
   const choose = popup.locator('input[type=file]').first()
   await choose.setInputFiles([front, note])
   await choose.setInputFiles(billPdf(1))
@@ -121,17 +121,17 @@ test('documents are asked for again, and uploaded', once, async ({ page, browser
   await expect(files).toHaveText([/front\.jpg/, /bill\.pdf/])
   await popup.getByRole('button', { name: 'Send the document' }).click()
   await expect(popup).toBeHidden()
-  await expect(theirs.getByRole('main').getByText('We are looking at it').first()).toBeVisible()
+  await expect(theirs.getByRole('main').getByText('In review').first()).toBeVisible()
 
   await page.reload()
   await page.getByRole('navigation', { name: /wait/i }).getByRole('link', { name: 'Document' }).click()
   await expect(page.getByRole('img', { name: 'Passport, 1 of 2' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Save the PDF: Passport, 2 of 2' })).toBeVisible()
   await page.goto(`/admin-overview/customers/${customerId}`)
-  await page.getByRole('button', { name: 'Ask for nothing more' }).click()
+  await page.getByRole('button', { name: 'End the request' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('The passport is here')
-  await page.getByRole('dialog').getByRole('button', { name: 'Ask for nothing more' }).click()
-  await expect(page.getByText('Nothing holds this customer back.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'End the request' }).click()
+  await expect(page.getByText('No limits or open requests.')).toBeVisible()
   await expect(theirs.getByRole('heading', { name: 'Documents we need again' })).toBeHidden()
   await theirs.context().close()
 })

@@ -28,7 +28,7 @@ export const createPost = (ca: string): { readonly post: Post; readonly end: () 
         timeout: patienceMs,
         headers: { 'content-type': 'application/json', 'user-agent': 'a payer', ...headers },
       })
-      sent.on('timeout', () => sent.destroy(new Error('No answer in time')))
+      sent.on('timeout', () => sent.destroy(new Error('No response in time')))
       sent.on('error', reject)
       sent.on('response', (response) => {
         const parts: Buffer[] = []

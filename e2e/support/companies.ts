@@ -54,10 +54,10 @@ export const customerIdOf = async ({ email }: Person): Promise<number> => {
   return row?.id ?? 0
 }
 
-export const switcher = (page: Page) => page.getByRole('button', { name: 'Change the account' })
+export const switcher = (page: Page) => page.getByRole('button', { name: 'Switch account' })
 
 export const switchTo = async (page: Page, name: string) => {
   await switcher(page).click()
-  await page.getByRole('dialog', { name: 'Change the account' }).getByRole('button', { name }).click()
+  await page.getByRole('dialog', { name: 'Switch account' }).getByRole('button', { name }).click()
   await expect(switcher(page)).toContainText(name)
 }

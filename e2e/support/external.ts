@@ -34,8 +34,8 @@ export const choosePayee = async (page: Page, way: Way) => {
 
 export const setTerms = async (page: Page, amount: string) => {
   await page.getByLabel('Recipient gets', { exact: true }).fill(amount)
-  await page.getByLabel('What it is for', { exact: true }).selectOption('Services')
-  await expect(page.getByText('Leaves your account')).toBeVisible()
+  await page.getByLabel('Purpose of payment', { exact: true }).selectOption('Services')
+  await expect(page.getByText('Total to pay')).toBeVisible()
 }
 export const review = (page: Page) => page.getByRole('button', { name: 'Review payment' }).click()
 export const send = (page: Page) => page.getByRole('button', { name: /^Send \d/ }).click()
@@ -78,7 +78,7 @@ export const ways = {
     pasted: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
     amount: '0.001',
     fields: { 'Name on the account': 'Zoe Berg' },
-    ticked: ['They keep this wallet themselves, not with a provider'],
+    ticked: ['The recipient holds this wallet themselves, not with a provider'],
   },
   instant: {
     name: 'Instant payment · Tax number',

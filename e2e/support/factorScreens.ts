@@ -179,7 +179,7 @@ export const factorScreens: readonly Screen[] = [
   {
     name: 'scp-proof',
     open: async (visitor) => {
-      const errors = [{ field: 'password', description: 'Please enter your passphrase to go on.' }]
+      const errors = [{ field: 'password', description: 'Please enter your passphrase to continue.' }]
       await visitor.page.route('**/token/auth/scp/request', (route) =>
         route.fulfill({ status: 422, json: { responseCode: 'VF', responseDescription: 'Please check the fields.', errors } }),
       )

@@ -15,11 +15,11 @@ export const captureDocuments = async (page: Page) => {
   await expect(page.getByRole('img', { name: /passport\.jpg/ })).toBeVisible()
   await next(page).click()
   await page.locator('input[name="file[selfie]"]').setInputFiles(await facePicture())
-  await page.getByRole('button', { name: 'Send for checking' }).click()
+  await page.getByRole('button', { name: 'Send for review' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you, we are checking' })).toBeVisible()
 }
 
-export type Finding = 'Confirm' | 'Reject' | 'Another name' | 'Out of date'
+export type Finding = 'Confirm' | 'Reject' | 'Another name' | 'Expired'
 
 /** The vendor's desk in the sandbox, where its answer is chosen. */
 export const vendorFinds = async (page: Page, { email }: Person, finding: Finding) => {

@@ -11,7 +11,7 @@ export const answerQuestions = async (page: Page) => {
   await page.getByRole('option', { name: 'Student' }).click()
   await page.getByRole('group', { name: 'Where does your money come from?' }).getByRole('checkbox').first().check()
   await page.getByRole('group', { name: 'What will you use the account for?' }).getByRole('checkbox').first().check()
-  await page.getByRole('radiogroup', { name: 'How much will come in each month?' }).getByRole('radio').first().check()
-  for (const name of ['No', 'The account holder alone'])
+  await page.getByRole('radiogroup', { name: 'How much will you receive each month?' }).getByRole('radio').first().check()
+  for (const name of ['No', 'Only the account holder'])
     for (const radio of await page.getByRole('radio', { name }).all()) await radio.check()
 }

@@ -27,7 +27,7 @@ export const fillAddress = async (page: Page, street: string) => {
 }
 
 export const fillProof = async (page: Page) => {
-  await popup(page).getByLabel('Kind of document').selectOption('Utility bill')
+  await popup(page).getByLabel('Document type').selectOption('Utility bill')
   await popup(page).getByLabel('Date on it').fill(today())
   await popup(page)
     .locator('input[name="file[mainDocument]"]')

@@ -7,7 +7,7 @@ export const registerForm = (page: Page) => ({
   lastName: page.getByLabel('Last name'),
   email: page.getByLabel('Email', { exact: true }),
   country: page.getByRole('combobox', { name: 'Country of residence' }),
-  type: page.getByLabel('What describes you best'),
+  type: page.getByLabel('What describes you best?'),
   passphrase: page.getByLabel('Passphrase', { exact: true }),
   documents: page.getByRole('checkbox', { name: /^I accept/ }),
   robot: page.getByRole('checkbox', { name: 'I am not a robot' }),

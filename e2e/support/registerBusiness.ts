@@ -38,19 +38,19 @@ export const fillGeneral = async (page: Page, { name, email }: { name: string; e
   await page.getByLabel('Code', { exact: true }).fill('+372')
   await page.getByLabel('Phone of the company').fill('51234567')
   await page.getByLabel('Website').fill('harborlabs.example')
-  await page.getByLabel('What the company does').fill('Measuring instruments for ports')
+  await page.getByLabel('Business activity').fill('Measuring instruments for ports')
   await fillAddress(page)
 }
 
 export const fillFinances = async (page: Page) => {
-  await page.getByLabel('Comes in each month, about').fill('50000.00')
-  await page.getByLabel('Goes out each month, about').fill('40000.00')
+  await page.getByLabel('Expected incoming amount per month').fill('50000.00')
+  await page.getByLabel('Expected outgoing amount per month').fill('40000.00')
   for (const currency of await page.getByRole('combobox', { name: 'Currency' }).all()) {
     await currency.click()
     await currency.fill('EUR')
     await page.getByRole('option', { name: 'EUR' }).filter({ visible: true }).click()
   }
-  for (const label of ['Where the money comes from', 'What the account is for']) {
+  for (const label of ['Source of the money', 'Purpose of the account']) {
     await page.getByRole('combobox', { name: label }).click()
     await page.getByRole('option').filter({ visible: true }).first().click()
     await page.keyboard.press('Escape')
@@ -58,7 +58,7 @@ export const fillFinances = async (page: Page) => {
   const industry = page.getByRole('combobox', { name: 'Industry' })
   await industry.click()
   await page.getByRole('option').filter({ visible: true }).last().click()
-  await page.getByLabel('Details of the business').fill('Instruments for port authorities in the Baltic')
+  await page.getByLabel('Business details').fill('Instruments for port authorities in the Baltic')
 }
 
 export const fillDiligence = async (page: Page) => {
@@ -93,7 +93,7 @@ export const holdersOf = (page: Page, name: string) =>
 export const setShare = (page: Page, of: string, owner: string, share: string) =>
   holdersOf(page, of).getByLabel(`Share of ${owner} in percent`).fill(share)
 export const addKnown = (page: Page, of: string, name: string) => pick(holdersOf(page, of), 'Choose a person or company', name)
-export const addDirectorTo = (page: Page, of: string, name: string) => pick(holdersOf(page, of), 'Choose somebody', name)
+export const addDirectorTo = (page: Page, of: string, name: string) => pick(holdersOf(page, of), 'Choose a person', name)
 
 /** Each that was found is confirmed, with where the money is from. */
 export const confirmOwners = async (page: Page) => {
@@ -109,16 +109,16 @@ export const confirmOwners = async (page: Page) => {
 }
 
 export const addUser = async (page: Page, name: string, right: string) => {
-  await pick(page, 'Choose somebody', name)
+  await pick(page, 'Choose a person', name)
   const row = page.getByRole('listitem').filter({ hasText: name })
   await row.getByRole('combobox', { name: 'Rights' }).click()
   await page.getByRole('option', { name: right }).filter({ visible: true }).click()
 }
 
 export const signApplication = async (page: Page, who: string, passphrase: string) => {
-  await pick(page, 'Who applies', who)
+  await pick(page, 'Applicant', who)
   await pick(page, 'Position', 'Director')
-  for (const name of ['No', 'The account holder alone', 'The company alone'])
+  for (const name of ['No', 'Only the account holder', 'The company alone'])
     for (const radio of await page.getByRole('radio', { name, exact: true }).all()) await radio.check()
   await page.getByLabel('Your full name as signature').fill(who)
   await tickAll(page.getByRole('checkbox', { name: /^I accept/ }))

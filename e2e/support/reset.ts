@@ -19,7 +19,7 @@ export const askForCode = async (page: Page, email: string) => {
   await form.email.fill(email)
   await form.robot.check()
   await form.send.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
 }
 
 export const enterCode = async (page: Page, code: string) => {

@@ -60,7 +60,7 @@ export const signInScreens: readonly Screen[] = [
   {
     name: 'sign-in-code-wrong',
     open: async (visitor) => {
-      const fault = { responseCode: 'VERIFY_ERROR', responseDescription: 'This code is not right.' }
+      const fault = { responseCode: 'VERIFY_ERROR', responseDescription: 'This code is wrong.' }
       const errors = [{ field: 'otp', description: fault.responseDescription }]
       await answering(visitor.page, '/auth/token', { ...fault, errors }, 422)
       await code(visitor, { authFlow: 'otp' })

@@ -44,9 +44,9 @@ export const prepare = async (page: Page, to: Person, amount: string, meanwhile:
   await from.selectOption({ label: (await from.locator('option', { hasText: euroOption }).textContent()) ?? '' })
   await page.getByLabel('Recipient gets', { exact: true }).fill(amount)
   await meanwhile()
-  await expect(page.getByText('Leaves your account')).toBeVisible()
+  await expect(page.getByText('Total to pay')).toBeVisible()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Review the payment' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Review payment' })).toBeVisible()
 }
 
 export const sendNow = (page: Page) => page.getByRole('button', { name: 'Send now', exact: true }).click()

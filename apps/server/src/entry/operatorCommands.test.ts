@@ -69,6 +69,7 @@ describe('the commands about operators', () => {
     expect(await set('EUR=1.10', '--by', 'bo@bank.test', ...why)).toBe('bo@bank.test is no operator of the pricing desk.')
     expect(await set('EUR=1.10', '--by', 'rita@bank.test', ...why)).toMatch(/EUR\s+1\.1$/m)
     expect(await set('EUR=1.50', '--by', 'rita@bank.test', ...why)).toMatch(/^EUR would be more than 10 % off .*\(1\.1\)/)
+    expect(await set('EUR=1.50', 'QQQ=2', '--unlikely', '--by', 'rita@bank.test', ...why)).toBe('No rate can be set for QQQ.')
     expect(await set('EUR=1.50', '--unlikely', '--by', 'rita@bank.test', ...why)).toMatch(/EUR\s+1\.5$/m)
     const recorded = await db
       .selectFrom('operator_call')

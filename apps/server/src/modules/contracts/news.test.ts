@@ -28,7 +28,7 @@ describe('both sides', () => {
     const envelopeId = new URL(signUrl).searchParams.get('sign') ?? ''
     await bank.call(sandbox['envelope.answer'], { id: envelopeId, outcome: 'declined' })
     for (const who of [sara, ben])
-      expect(await newestOf(who)).toMatchObject({ title: 'A signature did not come about', target: { contractId: id } })
+      expect(await newestOf(who)).toMatchObject({ title: 'A signature was declined', target: { contractId: id } })
     await bank.signed(ben, id)
     expect(await bank.statusOf(id)).toBe('WAITING')
   })

@@ -220,7 +220,7 @@ describe('history.batchFile.get', () => {
     const { link = '' } = (await bank.call(batchHistory['batchFile.get'], { id: batchId }, as(ana))).body
     const file = (await bank.app.app.inject({ method: 'GET', url: link })).body
     expect(file).toContain("'=HYPERLINK(1)")
-    expect(file).toContain('To repair')
+    expect(file).toContain('To correct')
     expect((await cases.upload('p2p', ana, file, { ignoreIdenticalBatch: true })).body.summary).toMatchObject({ count: 2 })
   })
   it('refuses with object.missing another’s batch', async () => {

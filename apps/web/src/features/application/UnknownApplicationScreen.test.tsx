@@ -12,7 +12,7 @@ const missing: Answer = {
 
 describe('a request of an application that nobody knows', () => {
   it.each([
-    ['en', 'This request cannot be answered', 'Nothing was shared.'],
+    ['en', 'This request is not valid', 'Nothing was shared.'],
     ['ru', 'На этот запрос нельзя ответить', 'Ничего не передано.'],
   ] as const)('is answered on a page of ours, in %s', async (language, title, advice) => {
     await openPage('/auth/sei?client_id=nobody&redirect_uri=https%3A%2F%2Fevil.example%2F', { language, answers: [missing] })

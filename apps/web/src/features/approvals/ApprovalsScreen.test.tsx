@@ -86,7 +86,7 @@ describeScreen('requests that wait for a decision', {
   failed: 'The requests did not load',
   empty: {
     output: { requests: [], total: 0 },
-    says: ['No requests to decide', 'When a colleague asks for a payment, it appears here at once.'],
+    says: ['No requests to decide', 'Payment requests of your colleagues appear here at once.'],
   },
   filled: {
     output: { requests: [request, repeating], total: 2 },
@@ -106,10 +106,10 @@ it('are filtered by every kind of payment', async () => {
     actingFor: { ...ofCompany.actingFor, flags: [...ofCompany.actingFor.flags], accessList: ['balanceInfo'] },
   })
   await user.click(await screen.findByRole('button', { name: 'Filters' }))
-  const kinds = await screen.findByRole('combobox', { name: 'Kind' })
+  const kinds = await screen.findByRole('combobox', { name: 'Type' })
   await waitFor(() =>
     expect([...kinds.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
-      'Any kind',
+      'Any type',
       ...rails.map(({ name }) => `Kind ${name}`),
     ]),
   )
@@ -271,12 +271,12 @@ describe('a request whose rate is over', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Approve' }))
     const popup = within(await screen.findByRole('dialog'))
-    expect(await popup.findByText(/leaves the account \(1 EUR = 1.0945 USD\)/)).toBeTruthy()
+    expect(await popup.findByText(/Total debited: .* \(1 EUR = 1.0945 USD\)/)).toBeTruthy()
     expect(popup.getByText('Repeats every day until you cancel it.')).toBeTruthy()
     server.say(answer(approval['request.get'], { request: { ...now, details: {} }, approvers: [], timeline: [] }))
     await user.click(popup.getByRole('button', { name: 'Approve' }))
     expect(await popup.findByText(changed)).toBeTruthy()
-    expect(await popup.findByText(/3,350.00.* leaves the account \(1 EUR = 0.9552 USD\)/)).toBeTruthy()
+    expect(await popup.findByText(/Total debited: .*3,350.00.* \(1 EUR = 0.9552 USD\)/)).toBeTruthy()
   })
 })
 

@@ -10,12 +10,12 @@ describeScreen('blocked payees', {
   failed: 'The blocked payees did not load',
   empty: {
     output: { users: [], total: 0 },
-    says: ['Nobody is blocked', 'Add an address above to block payments between you and its owner.'],
+    says: ['No blocked payees', 'Add an address above to block payments between you and its owner.'],
     next: 'Block',
   },
   filled: {
     output: { users: [{ email, blockType: 'both', createdDate: '2026-01-15T12:00:00Z' }], total: 1 },
-    shows: [email, 'Both ways'],
+    shows: [email, 'Both directions'],
   },
   russian: {
     failed: 'Список заблокированных не загрузился',

@@ -52,7 +52,7 @@ describe('a card that is gone meanwhile', () => {
   const answers = [answer(card.list, { cards: [online] }), answer(account.list, { accounts: [visa, online].map(held) })]
   it.each(['/cards/501', '/card/501/pin'])('is said to be so at %s', async (address) => {
     await openPage(address, { answers })
-    expect(await screen.findByText('This card is not among your cards.')).toBeTruthy()
+    expect(await screen.findByText('This card was not found.')).toBeTruthy()
   })
 })
 

@@ -48,9 +48,9 @@ describe('a card of another bank', () => {
       answer(card['linked.confirm'], { status: 'unconfirmed', attemptsLeft: 2 }),
     ]
     const { user, server } = await openPage('/confirm-card/2001', { answers })
-    await user.type(await screen.findByLabelText('Six digits beside our name'), '123456')
+    await user.type(await screen.findByLabelText('Six digits next to our name'), '123456')
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
-    expect(await screen.findByText('The code is wrong. 2 tries are left.')).toBeTruthy()
+    expect(await screen.findByText('Wrong code. 2 attempts left.')).toBeTruthy()
     expect(server.bodyOf(card['linked.confirm'])).toMatchObject({ cardId: 2001, code: '123456' })
   })
 

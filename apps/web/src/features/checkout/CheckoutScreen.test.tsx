@@ -102,7 +102,7 @@ describe('a checkout that is loaded again', () => {
     expect(back.getAttribute('href')).toBe('https://shop.example/thanks?key=1')
     expect(screen.queryByRole('button', { name: /^Pay .*48\.00/ })).toBeNull()
     expect(paidWith(again)).toBe(0)
-    await again.user.click(screen.getByRole('button', { name: 'Pay once more' }))
+    await again.user.click(screen.getByRole('button', { name: 'Pay again' }))
     expect(await screen.findByRole('button', { name: /^Pay .*48\.00/ })).toBeTruthy()
   })
 
@@ -110,7 +110,7 @@ describe('a checkout that is loaded again', () => {
     await payToTheEnd(await open(paid, '?reference=LS-1'))
     await open(paid, '?reference=LS-1')
     expect(await screen.findByText('Paid')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Pay once more' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Pay again' })).toBeNull()
     await open(paid, '?reference=LS-2')
     expect(await screen.findByRole('button', { name: /^Pay .*48\.00/ })).toBeTruthy()
   })
@@ -158,7 +158,7 @@ describe('a checkout that is loaded again', () => {
   it('does not offer to pay while nobody can say what became of it', async () => {
     await payToTheEnd(await open(paid))
     await open([failing(result)])
-    expect(await screen.findByText('We could not see whether you have paid')).toBeTruthy()
+    expect(await screen.findByText('We could not check whether you have paid')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Pay .*48\.00/ })).toBeNull()
   })
 })

@@ -145,11 +145,11 @@ const open = (items: readonly Amendment[]) =>
 
 it('shows what waits and what was declined, with the reason', async () => {
   await open([waiting, declined])
-  expect(await screen.findByText('Changes of the record')).toBeTruthy()
+  expect(await screen.findByText('Requested changes')).toBeTruthy()
   expect(screen.getAllByText('Lumen Stages')).toHaveLength(2)
   expect(screen.getByText('In review')).toBeTruthy()
   expect(screen.getByText('Reason: The register says otherwise')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Take back' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Withdraw' })).toBeTruthy()
 })
 
 it('sends what was changed, and says that it waits', async () => {
@@ -159,7 +159,7 @@ it('sends what was changed, and says that it waits', async () => {
   await user.clear(name)
   await user.type(name, 'Lumen Stages')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/We look at the change now/)).toBeTruthy()
+  expect(await screen.findByText(/Sent for review/)).toBeTruthy()
   const call = { method: 'company.update', lang: 'en', fromCustomerId: 42 }
   expect(server.bodyOf(company.update)).toEqual({ ...call, tradingName: 'Lumen Stages' })
   expect(screen.queryByLabelText('Trading name')).toBeNull()
@@ -173,9 +173,9 @@ it('has each director changed or removed', async () => {
 
 it('shows who has to sign for the company, and reminds them', async () => {
   const { user, server } = await open([])
-  expect(await screen.findByText('Waits for the signature')).toBeTruthy()
+  expect(await screen.findByText('Awaiting signature')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Send for signature: Resolution to open an account' }))
-  expect(await screen.findByText('The links were mailed.')).toBeTruthy()
+  expect(await screen.findByText('The links were sent by email.')).toBeTruthy()
   expect(server.called).toContain(company['resolution.send'].name)
 })
 
@@ -186,7 +186,7 @@ it('shows what of somebody was rejected and why, and has a link mailed by which 
   expect(await screen.findByText('Rejected: The picture is cut off')).toBeTruthy()
   const help = within(screen.getByRole('dialog')).getByRole('link', { name: 'Help' })
   expect(help.getAttribute('href')).toContain('document=Passport')
-  await user.click(screen.getByRole('button', { name: 'Send a link to prove identity' }))
+  await user.click(screen.getByRole('button', { name: 'Send identity check link' }))
   expect(await screen.findByText('A link was sent to bob@lumen.example')).toBeTruthy()
   expect(server.bodyOf(companyIdentity['businessJumioDocument.create'])).toMatchObject({ representativeId: 3 })
   await user.click(screen.getByRole('button', { name: 'Address and its proof' }))

@@ -43,7 +43,7 @@ describeScreen('addresses by which a company is paid', {
   failed: 'The addresses could not be loaded',
   empty: {
     output: { items: [] },
-    says: ['No address yet', 'Add for instance the address of your accounts department'],
+    says: ['No address yet', 'Add for example the email address of your accounts department'],
     next: 'Add an address',
   },
   filled: {
@@ -53,12 +53,7 @@ describeScreen('addresses by which a company is paid', {
         { ...email, emailId: 8, emailAddress: 'pay@lumen.test', status: 'Confirmed' },
       ],
     },
-    shows: [
-      emailAddress,
-      'Enter the code that we have mailed there.',
-      'pay@lumen.test',
-      'Money sent to it comes to the company.',
-    ],
+    shows: [emailAddress, 'Enter the code that we have emailed to it.', 'pay@lumen.test', 'Payments to it go to the company.'],
   },
   russian: {
     failed: 'Не удалось загрузить адреса',

@@ -127,7 +127,7 @@ it('offers on a contract what its reader may do, and asks before a refusal', asy
   const { user } = await openPage('/revenue-split/100001', { answers: [verified, answer(contract.get, details)] })
   expect(await screen.findByRole('button', { name: 'Sign' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Reject contract' }))
-  expect(await screen.findByText(/rejected for good/)).toBeTruthy()
+  expect(await screen.findByText(/rejected permanently/)).toBeTruthy()
 })
 
 it('says that a contract is not there', async () => {

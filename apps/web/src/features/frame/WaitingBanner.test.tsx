@@ -108,7 +108,7 @@ describe('a payment that waits for confirmation', () => {
     ],
     [
       { status: 'approved', operationStatus: 'awaitingCompany' },
-      ['The transfer is created', 'now waits for somebody else of the company to approve it.'],
+      ['The transfer is created', 'now needs approval by someone else at your company.'],
     ],
     [{ status: 'approved', operationStatus: 'failed', reason: 'Not enough money' }, ['Failed transaction', 'Not enough money']],
     [{ status: 'declined', operationStatus: 'rejected' }, ['Failed transaction', 'Transaction was rejected.']],

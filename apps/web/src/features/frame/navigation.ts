@@ -175,9 +175,9 @@ const customerGroups = (t: TFunction<'frame'>, facts: MenuFacts, open: Everyday)
       items: [
         { to: '/home', label: t('navigation.home'), icon: IconHome, inBar: true },
         ...send,
-        ...grouped({ label: t('navigation.getPaid'), icon: IconFileInvoice }, have('/transfer/invoices', '/revenue-split')),
-        { to: '/cards', label: t('navigation.cards'), icon: IconCreditCard, inBar: true },
         ...approvals,
+        { to: '/cards', label: t('navigation.cards'), icon: IconCreditCard, inBar: true },
+        ...grouped({ label: t('navigation.getPaid'), icon: IconFileInvoice }, have('/transfer/invoices', '/revenue-split')),
       ],
     },
     {

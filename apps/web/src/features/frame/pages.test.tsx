@@ -22,8 +22,8 @@ describe('the navigation', () => {
     expect(places.slice(2)).toEqual([
       'Home',
       'Send',
-      'Get paid',
       'Cards',
+      'Get paid',
       'History',
       'Statements',
       'Income and spending',

@@ -129,9 +129,9 @@ describe('a draft of a batch by email', () => {
 
   it('says that the last way has to stay', async () => {
     const { server, user } = await open()
-    server.say(refusing(globalPay['methodForbidden.update'], 'VERIFY_ERROR', 'At least one way has to stay allowed.'))
+    server.say(refusing(globalPay['methodForbidden.update'], 'VERIFY_ERROR', 'At least one payment method has to stay allowed.'))
     await user.click(await screen.findByLabelText('Wire'))
-    expect(await screen.findByText('At least one way has to stay allowed.')).toBeTruthy()
+    expect(await screen.findByText('At least one payment method has to stay allowed.')).toBeTruthy()
   })
 })
 
@@ -254,7 +254,7 @@ describe('the summary of a batch by email', () => {
   it('reminds, and takes one back', async () => {
     const { server, user } = await open(sent)
     server.say(answer(globalPay['link.send'], { sentTo: 'kasia@wiatr.example', linksLeft: 3 }))
-    await user.click(await screen.findByRole('button', { name: 'Remind' }))
+    await user.click(await screen.findByRole('button', { name: 'Send reminder' }))
     await waitFor(() => expect(server.bodyOf(globalPay['link.send'])).toMatchObject({ paymentId: 70_001 }))
     server.say(answer(globalPay['payment.cancel'], { status: 'canceled', refunded: '1253.00' }))
     await user.click(screen.getByRole('button', { name: 'Cancel the payment to Katarzyna Nowak' }))
@@ -303,7 +303,7 @@ describe('payments by email that were sent', () => {
   it('are searched, and filtered by where their link stands', async () => {
     const { server, user } = await open(alone)
     await user.type(await screen.findByRole('searchbox', { name: 'Recipient, email or note' }), 'kasia')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Opened')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Opened')
     await waitFor(() =>
       expect(server.bodyOf(globalPay['payment.list'])).toMatchObject({ search: 'kasia', status: 'opened', pageNumber: 1 }),
     )

@@ -106,7 +106,7 @@ describe('messages', () => {
   it('names the manager who looks after the customer in person', async () => {
     const manager = answer(zoho['agent.get'], { id: '5', name: 'Mira Stone', email: 'help@florin.test' })
     const { main } = await openPage('/messages', { answers: [noneUnread, manager, list] })
-    await waitFor(() => expect(main.textContent).toContain('Mira Stone looks after you in person'))
+    await waitFor(() => expect(main.textContent).toContain('Mira Stone is your account manager'))
   })
 
   it('opens the ticket of the address with its messages, and marks a payment that it is about', async () => {
@@ -134,7 +134,7 @@ describe('messages', () => {
       ],
     })
     await waitFor(() => expect(main.textContent).toContain('We asked the bank.'))
-    expect(main.textContent).toContain('Mira, help desk')
+    expect(main.textContent).toContain('Mira, support')
     expect(screen.getByRole('link', { name: /About payment 9001/ }).getAttribute('href')).toContain('/history?id=9001')
     expect(screen.getByText('Which document: Passport')).toBeTruthy()
     expect(screen.getByRole('button', { name: /note\.pdf · 412 kB/ })).toBeDefined()

@@ -46,7 +46,7 @@ it('lists files of whole months, and opens one', async () => {
 
 it('says how files come to be listed when there are none', async () => {
   const { popup } = await open(list())
-  expect(await within(popup).findByText(/There are none of this account/)).toBeTruthy()
+  expect(await within(popup).findByText(/None for this account/)).toBeTruthy()
 })
 
 it('says that they did not load', async () => {

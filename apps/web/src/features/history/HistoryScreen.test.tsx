@@ -9,7 +9,7 @@ describeScreen('history', {
   failed: 'The history could not be loaded',
   empty: {
     output: { transactions: [], total: 0, hasMore: false },
-    says: ['No transactions yet', 'Payments you make and money you get will be listed here.'],
+    says: ['No transactions yet', 'Payments you make and receive will be listed here.'],
     next: 'Send money',
   },
   filled: {

@@ -40,7 +40,7 @@ it('the history of an account begins with what is reserved on it, page by page',
 
 it('says that what is reserved did not load', async () => {
   await openPage('/history?account=501', { answers: [...known, failing(history['accountAuthorization.list'])] })
-  expect((await screen.findByText('What is reserved did not load')).closest('[role=alert]')?.textContent).toContain(outage)
+  expect((await screen.findByText('The reserved amounts did not load')).closest('[role=alert]')?.textContent).toContain(outage)
 })
 
 it('asks for nothing of the kind where the history is that of all accounts', async () => {

@@ -101,7 +101,7 @@ describe('what waits for approval on home', () => {
       ],
       actingFor: { kind: 'company', customerId: 20, name: 'Lumen', right: 4, flags: [], accessList: ['balanceInfo'] },
     })
-    expect(await screen.findByText('1 request waits for your approval')).toBeTruthy()
+    expect(await screen.findByText('1 request needs your approval')).toBeTruthy()
     expect(screen.getByText('Crew fees')).toBeTruthy()
     expect(screen.getByText('Requested by Ivo Demo · 12 payments')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Review' }).getAttribute('href')).toBe('/transfer/approved?batch=4001')

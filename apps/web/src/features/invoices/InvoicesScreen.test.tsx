@@ -50,15 +50,15 @@ const instructed = (instructions: (typeof instruction)[]) =>
 describe('money from another bank', () => {
   it('is asked for in a currency that can be paid in', async () => {
     const { user } = await openPage('/transfer/invoices', { answers: [none, instructed([instruction])] })
-    await user.click(await screen.findByRole('button', { name: 'Pay money in' }))
+    await user.click(await screen.findByRole('button', { name: 'Add money by invoice' }))
     expect(await screen.findByText('USD')).toBeTruthy()
     expect(screen.queryByText('EUR')).toBeNull()
   })
 
   it('says so where no account can be paid into', async () => {
     const { user } = await openPage('/transfer/invoices', { answers: [none, instructed([])] })
-    await user.click(await screen.findByRole('button', { name: 'Pay money in' }))
-    expect(await screen.findByText('None of your accounts can be paid into from another bank yet.')).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'Add money by invoice' }))
+    expect(await screen.findByText('You cannot add money to any of your accounts from another bank yet.')).toBeTruthy()
   })
 
   it('has an invoice with the bank details and its number as the reference', async () => {

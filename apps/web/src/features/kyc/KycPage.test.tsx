@@ -40,7 +40,7 @@ describe('the questionnaire', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'About you and your money' })).toBeTruthy()
     expect(screen.getAllByLabelText('What do you do?')).not.toEqual([])
     expect(server.called).toContain(account.list.name)
-    expect(screen.queryByRole('link', { name: 'Act for somebody else' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Choose another account' })).toBeNull()
   })
 
   it('asks those who manage a company about that', async () => {
@@ -48,7 +48,7 @@ describe('the questionnaire', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'About your company and its money' })).toBeTruthy()
     expect(screen.queryAllByLabelText('What do you do?')).toEqual([])
     expect(screen.getAllByLabelText('Industry')).not.toEqual([])
-    expect(screen.getByRole('link', { name: 'Act for somebody else' }).getAttribute('href')).toBe('/accesses')
+    expect(screen.getByRole('link', { name: 'Choose another account' }).getAttribute('href')).toBe('/accesses')
   })
 
   it.each([
@@ -59,7 +59,7 @@ describe('the questionnaire', () => {
   ] as const)('tells somebody who only %s who can answer, with the way out', async (_name, right, accessList) => {
     const { server } = await openFor(right, [...accessList])
     expect(await screen.findByText('Questions about Lumen Studio are open')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Act for somebody else' }).getAttribute('href')).toBe('/accesses')
+    expect(screen.getByRole('link', { name: 'Choose another account' }).getAttribute('href')).toBe('/accesses')
     expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy()
     expect(server.called).not.toContain(verification['kycCustomerInfo.get'].name)
   })

@@ -38,7 +38,7 @@ const open = async (first: 'uploaded' | 'awaitingApproval', more = '') => {
 it('asks for the code after the batch is confirmed, and goes on asking once it is no draft any more', async () => {
   const { user } = await open('uploaded')
   await user.click(await screen.findByRole('button', { name: /^Pay / }))
-  await screen.findByText('Waits for your confirmation')
+  await screen.findByText('Awaiting your confirmation')
   await screen.findByRole('dialog')
 })
 
@@ -76,8 +76,8 @@ const limits = (left: string, leftCount: number) => [
 
 it.each([
   ['within them', '50.00', 3, undefined],
-  ['above the amount', '19.99', 3, /above what is left of a limit \(19.99 EUR left today\)/],
-  ['above the number', '50.00', 1, /above what is left of a limit \(1 payment left today\)/],
+  ['above the amount', '19.99', 3, /exceeds a limit \(19.99 EUR left today\)/],
+  ['above the number', '50.00', 1, /exceeds a limit \(1 payment left today\)/],
 ])('shows what the limits leave, %s', async (_, left, leftCount, warning) => {
   await openPage('/transfer/mass/p2p/confirm?batch=4001', {
     answers: [profile({ ...person, verified: true }), answer(mass.get, { batch: { ...batch, limits: limits(left, leftCount) } })],
@@ -85,5 +85,5 @@ it.each([
   await screen.findByText(/^Limits:/)
   expect(screen.getAllByText(new RegExp(`${left} EUR left today`)).length).toBeGreaterThan(0)
   if (warning) await screen.findByText(warning)
-  else expect(screen.queryByText(/above what is left/)).toBeNull()
+  else expect(screen.queryByText(/exceeds a limit/)).toBeNull()
 })

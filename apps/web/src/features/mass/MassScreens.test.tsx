@@ -16,7 +16,7 @@ describeScreen('batches that were paid', {
   method: batchHistory['batch.list'],
   loading: 'Loading the list',
   failed: 'This could not be loaded.',
-  empty: { output: { batchTransfer: { transfer: [] }, total: 0 }, says: ['No batches yet', 'Pay many at once'] },
+  empty: { output: { batchTransfer: { transfer: [] }, total: 0 }, says: ['No batches yet', 'New batch'] },
   filled: {
     output: {
       batchTransfer: {
@@ -39,7 +39,7 @@ describeScreen('batches that were paid', {
       },
       total: 1,
     },
-    shows: [longName, '1,020', 'Paid in part'],
+    shows: [longName, '1,020', 'Partly paid'],
   },
   russian: { failed: 'Не удалось загрузить.', empty: ['Пакетов пока нет'], filled: ['Оплачен частично'] },
 })
@@ -117,9 +117,9 @@ describe('the rows of a batch that waits for an approver', () => {
       ],
     })
     const rows = await screen.findByRole('table', { name: 'Payments of this batch' })
-    for (const text of ['ReferenceINV-12', 'BankCommerzbank', 'Country codeDE', 'Fee0.05 EUR', 'in line 3', 'New payee'])
+    for (const text of ['ReferenceINV-12', 'BankCommerzbank', 'Country codeDE', 'Fee0.05 EUR', 'in line 3', 'New recipient'])
       await waitFor(() => expect(rows.textContent).toContain(text))
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'New payees')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'New recipients')
     await waitFor(() => expect(server.bodyOf(mass['line.list'])).toMatchObject({ onlyNewPayees: true }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'To check')
     await waitFor(() => expect(server.bodyOf(mass['line.list'])).toMatchObject({ onlyWarned: true }))
@@ -131,7 +131,7 @@ it('a batch follows what others decide', async () => {
   const { server, main } = await openPage('/transfer/mass/p2p/confirm?batch=4001', {
     answers: [answer(mass.get, { batch: waiting }), answer(mass['line.list'], { lines: [], total: 0 })],
   })
-  await waitFor(() => expect(main.textContent).toContain('Waits for approval'))
+  await waitFor(() => expect(main.textContent).toContain('Awaiting approval'))
   server.say(answer(mass.get, { batch: { ...waiting, status: 'declined', decisionNote: 'Not this month' } }))
   act(() => liveHandlers.deliver('batchChanged', { batchId: 4001, status: 'declined' }))
   await waitFor(() => expect(main.textContent).toContain('Not this month'))
@@ -166,7 +166,7 @@ it('the same rows again are asked about, unless that is said before', async () =
   await user.type(await screen.findByLabelText('Or paste a list'), 'bob@demo.test, 10, EUR, Fee')
   await user.click(screen.getByRole('button', { name: 'Check the file' }))
   await waitFor(() => expect(server.bodyOf(mass['p2p.submit'])).toMatchObject({ ignoreIdenticalBatch: false }))
-  await user.click(screen.getByRole('checkbox', { name: /Even if the same rows/ }))
+  await user.click(screen.getByRole('checkbox', { name: /Allow rows that were uploaded/ }))
   await user.click(screen.getByRole('button', { name: 'Check the file' }))
   await waitFor(() => expect(server.bodyOf(mass['p2p.submit'])).toMatchObject({ ignoreIdenticalBatch: true }))
 })

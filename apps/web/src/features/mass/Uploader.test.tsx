@@ -21,7 +21,7 @@ describe('whoever only uploads', () => {
     expect(server.called).not.toContain(account.list.name)
     const menu = screen.getAllByRole('navigation').flatMap((each) => within(each).queryAllByRole('link'))
     const entries = menu.map((link) => link.textContent)
-    for (const entry of ['Many at once', 'Batches', 'Documents']) expect(entries).toContain(entry)
+    for (const entry of ['Batch payments', 'Batches', 'Documents']) expect(entries).toContain(entry)
     expect(entries).not.toContain('Statements')
   })
 
@@ -32,6 +32,6 @@ describe('whoever only uploads', () => {
       answers: [...uma.answers, answer(mass.get, { batch }), answer(mass['line.list'], { lines: [], total: 0 })],
     })
     await waitFor(() => expect(main.textContent).toContain('20.10'))
-    expect(main.textContent).not.toContain('left on the account')
+    expect(main.textContent).not.toContain('left in the account')
   })
 })

@@ -67,7 +67,7 @@ describe('the page that asks for an identity', () => {
     expect(await screen.findByText('The request is sent')).toBeTruthy()
   })
   it('says what is wrong when it is refused', async () => {
-    await fill(await open(refusing(merchant['identity.create'], '94', 'You have asked about this address already.')))
-    expect(await screen.findByText('You have asked about this address already.')).toBeTruthy()
+    await fill(await open(refusing(merchant['identity.create'], '94', 'You have already asked about this email address.')))
+    expect(await screen.findByText('You have already asked about this email address.')).toBeTruthy()
   })
 })

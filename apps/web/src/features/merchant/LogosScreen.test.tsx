@@ -61,7 +61,7 @@ describe('one logo', () => {
     await user.click(popup.getByRole('button', { name: 'Save' }))
     expect(await popup.findByText('Please fill in this field.')).toBeTruthy()
     await user.type(name, 'Word')
-    await user.click(popup.getByRole('switch', { name: 'Show it by default' }))
+    await user.click(popup.getByRole('switch', { name: 'Use as default' }))
     await user.click(popup.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const [body] = sent

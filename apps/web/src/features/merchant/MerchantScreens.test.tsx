@@ -133,6 +133,6 @@ describe('the checkout', () => {
   it('says so calmly where the button is off', async () => {
     const paused = { ...checkout, available: false }
     await openPage(`/pay/${button.code}`, { answers: [answer(merchant['checkout.get'], paused)] })
-    expect(await screen.findByText('Nothing can be paid here')).toBeTruthy()
+    expect(await screen.findByText('This payment page is not available')).toBeTruthy()
   })
 })

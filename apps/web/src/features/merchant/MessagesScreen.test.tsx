@@ -38,31 +38,31 @@ const open = (search = '') =>
 describe('the messages to a merchant’s server', () => {
   it('are sent again by day and kind, once it is clear how many those are', async () => {
     const { user, server } = await open()
-    await screen.findByText('Payment taken back')
+    await screen.findByText('Payment reversed')
     expect(screen.queryByRole('button', { name: 'Send these again' })).toBeNull()
-    await user.selectOptions(screen.getByLabelText('Kind'), 'pbn')
-    await user.type(screen.getByLabelText('From day'), '2026-01-15')
+    await user.selectOptions(screen.getByLabelText('Type'), 'pbn')
+    await user.type(screen.getByLabelText('From'), '2026-01-15')
     await user.click(await screen.findByRole('button', { name: 'Send these again' }))
     const question = within(await screen.findByRole('dialog'))
     expect(question.getByText(/^1000 messages match/)).toBeTruthy()
     expect(question.getByText(/^1200 match/)).toBeTruthy()
     await user.click(question.getByRole('button', { name: 'Send again' }))
-    expect(await screen.findByText('1000 messages are sent again')).toBeTruthy()
+    expect(await screen.findByText('1000 messages are being sent again')).toBeTruthy()
     expect(server.bodyOf(resendRange)).toMatchObject({ kind: 'pbn', fromDate: '2026-01-15' })
   })
 
   it('are those of one state where a link names it', async () => {
     const { server } = await open('?status=failed')
-    await screen.findByText('Payment taken back')
+    await screen.findByText('Payment reversed')
     expect(server.bodyOf(list)).toMatchObject({ deliveryStatus: 'failed' })
   })
 
   it('show what one says, and what was answered', async () => {
     const { user } = await open()
-    await user.click(await screen.findByText('Payment taken back'))
+    await user.click(await screen.findByText('Payment reversed'))
     const popup = within(await screen.findByRole('dialog', { name: 'Message 100001' }))
     expect(await popup.findByText('returned')).toBeTruthy()
-    expect(popup.getByText(/answered 500 in 12 ms/).textContent).toContain('no room')
+    expect(popup.getByText(/responded 500 in 12 ms/).textContent).toContain('no room')
     expect(popup.getByRole('button', { name: 'Send again' })).toBeTruthy()
   })
 })

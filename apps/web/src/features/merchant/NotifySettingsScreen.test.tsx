@@ -23,7 +23,7 @@ describeScreen('the settings of notifications', {
   ...ofCompany,
   loading: 'Loading the settings',
   failed: 'The settings did not load',
-  filled: { output: settings, shows: ['••••wxyz', '/ipn/validate', 'What is queued already is still tried'] },
+  filled: { output: settings, shows: ['••••wxyz', '/ipn/validate', 'Queued messages are still tried'] },
   russian: { failed: 'Настройки не загрузились', filled: ['Секретный ключ'] },
 })
 
@@ -37,9 +37,9 @@ describe('the key of notifications', () => {
 
   it('is shown whole when it is made, after a question, and never again', async () => {
     const { user, server, router } = await open()
-    await user.click(await screen.findByRole('button', { name: 'Make a new key' }))
+    await user.click(await screen.findByRole('button', { name: 'Create a new key' }))
     expect(screen.queryByText(whole)).toBeNull()
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make a new key' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Create a new key' }))
     expect(await screen.findByText(whole)).toBeTruthy()
     expect(server.bodyOf(update)).toMatchObject({ secret: true })
     await router.navigate({ to: '/merchant/ipn/history' })
@@ -51,6 +51,6 @@ describe('the key of notifications', () => {
   it('is made by full access alone', async () => {
     await open(inCompanyWith(3))
     expect(await screen.findByText('••••wxyz')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Make a new key' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Create a new key' })).toBeNull()
   })
 })

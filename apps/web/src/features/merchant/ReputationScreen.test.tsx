@@ -37,7 +37,7 @@ describe('the reputation of a member', () => {
   })
   it('says that nobody has the address', async () => {
     await look(answer(merchant['reputation.list'], { known: false, total: 0, items: [] }))
-    expect(await screen.findByText('No member has this address')).toBeTruthy()
+    expect(await screen.findByText('No member has this email address')).toBeTruthy()
   })
   it('says what happened when it fails', async () => {
     await look(refusing(merchant['reputation.list'], 'UE', 'Server is not available'))

@@ -16,7 +16,7 @@ describeScreen('settings of notifications', {
   method: notification['setting.get'],
   loading: 'Loading your settings',
   failed: 'Your settings did not load',
-  filled: { output: { items }, shows: ['Money received', label, 'Always on, for your safety.'] },
+  filled: { output: { items }, shows: ['Money received', label, 'Always on, for your security.'] },
   russian: { failed: 'Настройки не загрузились', filled: ['Поступления', label] },
 })
 

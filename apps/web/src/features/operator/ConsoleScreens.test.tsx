@@ -59,7 +59,7 @@ describeScreen('the queue of reviews', {
   failed: 'The reviews could not be loaded',
   empty: {
     output: { items: [], total: 0, counts: [] },
-    says: ['No reviews waiting', 'All decisions are made. New ones appear here by themselves.'],
+    says: ['No reviews waiting', 'All decisions are made. New reviews appear here automatically.'],
   },
   filled: { output: { items: [review], total: 1, counts: [] }, shows: [longName] },
   russian: { failed: 'Не удалось загрузить проверки', empty: ['Новые появятся здесь сами.'], filled: [longName] },
@@ -73,7 +73,7 @@ describeScreen('payments of all customers', {
   failed: 'The payments could not be loaded',
   empty: {
     output: { transactions: [], total: 0 },
-    says: ['Nothing found', 'Without a customer only the newest ten thousand are searched.'],
+    says: ['Nothing found', 'Without a customer, only the newest 10,000 are searched.'],
   },
   filled: { output: { transactions: [found], total: 1 }, shows: [longName, 'Ana Demo', '25.00'] },
   russian: { failed: 'Не удалось загрузить платежи', empty: ['Ничего не найдено'], filled: [longName, '25,00'] },
@@ -126,10 +126,10 @@ describeScreen('payments that leave the bank', {
   method: operatorOutgoing['payment.list'],
   loading: 'Payments in order',
   failed: 'The payments could not be loaded',
-  empty: { output: { payments: [], total: 0 }, says: ['No payments here', 'What needs a person appears here by itself.'] },
+  empty: { output: { payments: [], total: 0 }, says: ['No payments here', 'Payments that need attention appear here.'] },
   filled: {
     output: { payments: [{ ...outgoing, concerns: ['screening'] }], total: 1 },
-    shows: [longName, 'Screening', 'Viktor Sanktov', '86% alike'],
+    shows: [longName, 'Screening', 'Viktor Sanktov', '86% match'],
   },
   russian: { failed: 'Не удалось загрузить платежи', empty: ['Платежей нет'], filled: [longName, 'Проверка по спискам'] },
 })
@@ -152,7 +152,7 @@ describeScreen('ways to send', {
   method: operatorMethod['method.list'],
   loading: 'Loading the list',
   failed: 'The list could not be loaded',
-  empty: { output: { methods: [] }, says: ['No way to send there'] },
+  empty: { output: { methods: [] }, says: ['No payment methods there'] },
   filled: {
     output: { methods: [{ ...way, currencies: ['PLN', 'EUR'], extraParams: [] }] },
     shows: ['Poland', 'PLN, EUR', longName, 'Closed'],
@@ -223,7 +223,7 @@ describeScreen('reconciliation', {
   method: operatorReconciliation['reconciliation.get'],
   loading: 'Loading the list',
   failed: 'The reconciliation could not be loaded',
-  empty: { output: agreed, says: ['Everything agrees', '412 lines are matched so far.'] },
+  empty: { output: agreed, says: ['Everything matches', '412 lines are matched so far.'] },
   filled: {
     output: {
       ...agreed,
@@ -242,7 +242,7 @@ describeScreen('deposits', {
   method: operatorDeposit['deposit.list'],
   loading: 'Loading the list',
   failed: 'The deposits could not be loaded',
-  empty: { output: { deposits: [], total: 0 }, says: ['No deposits here', 'Nothing fits these filters.'] },
+  empty: { output: { deposits: [], total: 0 }, says: ['No deposits here', 'Nothing matches these filters.'] },
   filled: { output: { deposits: [deposit], total: 1 }, shows: [longName, 'FL501', '900.00'] },
   russian: { failed: 'Не удалось загрузить поступления', empty: ['Поступлений нет'], filled: [longName, '900,00'] },
 })

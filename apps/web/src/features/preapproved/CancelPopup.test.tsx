@@ -19,7 +19,7 @@ it('says why payments were not cancelled, errors before the description', async 
       </RouterContextProvider>
     </Providers>,
   )
-  await user.click(await screen.findByRole('button', { name: 'Cancel them' }))
+  await user.click(await screen.findByRole('button', { name: 'Cancel payments' }))
   const popup = await screen.findByRole('dialog', { name: 'Action Confirmation' })
   expect(popup.textContent).toContain('These payments are over already')
 })

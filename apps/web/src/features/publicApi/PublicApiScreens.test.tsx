@@ -39,8 +39,8 @@ describeScreen('API keys', {
   answers: [...ofCompany.answers, noRanges],
   loading: 'Loading the list',
   failed: 'The keys did not load',
-  empty: { output: { items: [] }, says: ['No keys yet', 'read from everywhere and change nothing'], next: 'Create key' },
-  filled: { output: { items: [apiKey] }, shows: [longName, 'fk_live_…jMq8', 'Any address, reading only', 'Not used yet'] },
+  empty: { output: { items: [] }, says: ['No keys yet', 'work from anywhere but are read only'], next: 'Create key' },
+  filled: { output: { items: [apiKey] }, shows: [longName, 'fk_live_…jMq8', 'Any IP address, read only', 'Not used yet'] },
   russian: { failed: 'Ключи не загрузились', empty: ['Ключей пока нет'], filled: ['Ещё не использовался'] },
 })
 
@@ -75,7 +75,7 @@ it('does not offer to ask again what it has not kept whole', async () => {
   })
   await user.click(await screen.findByRole('button', { name: /public-api/ }))
   const popup = await screen.findByRole('dialog')
-  expect(popup.textContent).toContain('Part of this request is not kept')
+  expect(popup.textContent).toContain('Part of this request is not stored')
   expect(popup.textContent).not.toContain('curl')
 })
 
@@ -87,7 +87,7 @@ it('changes what a key may do', async () => {
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
   const popup = await screen.findByRole('dialog')
   await user.click(within(popup).getByRole('checkbox', { name: /^Payments/ }))
-  await user.type(within(popup).getByLabelText('Pays by itself up to (each)'), '50')
+  await user.type(within(popup).getByLabelText('Without approval up to, per payment'), '50')
   await user.click(within(popup).getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(server.bodyOf(publicApi['key.update'])).toEqual({
@@ -116,7 +116,7 @@ it('keeps the limit of a day with a key', async () => {
   await user.click(await screen.findByRole('switch', { name: 'Shop is on' }))
   await waitFor(() => expect(server.bodyOf(publicApi['key.update'])).toMatchObject({ enabled: false, payDailyLimit: '200.00' }))
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
-  const daily = await screen.findByLabelText('And in a day up to')
+  const daily = await screen.findByLabelText('Without approval up to, per day')
   expect(daily).toHaveProperty('value', '200.00')
   await user.clear(daily)
   await user.type(daily, '80')

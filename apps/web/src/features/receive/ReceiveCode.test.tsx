@@ -10,7 +10,7 @@ beforeEach(() => sessionStorage.clear())
 describe('the code', () => {
   it('stands under what is confirmed, and its sixth digit sends it', async () => {
     const { server, user, main, code } = await toCode()
-    for (const text of ['5,297', 'PL•••• 2874', 'Sandbox Bank', 'Rate holds', 'k•••a@wiatr.example', 'November 19'])
+    for (const text of ['5,297', 'PL•••• 2874', 'Sandbox Bank', 'Rate held for', 'k•••a@wiatr.example', 'November 19'])
       expect(main.textContent).toContain(text)
     expect(server.bodyOf(receive['payment.submit'])).toMatchObject({
       paymentMethod: 'eft',

@@ -37,7 +37,7 @@ describe('an application that is not complete', () => {
       'Correct: Users and rights',
     ])
     // Of its own errors the page shows the first.
-    expect(document.activeElement).toBe(within(main).getByRole('combobox', { name: /^Who applies/ }))
+    expect(document.activeElement).toBe(within(main).getByRole('combobox', { name: /^Applicant/ }))
     await user.click(ways[0]!)
     // The name is there; the next field is the first that is wrong.
     const trading = await within(main).findByLabelText('Trading name')

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { answer, offline, refusing } from '../../app/testing/answers.ts'
 import { openPage } from '../../app/testing/openPage.tsx'
 
-const isOpen = 'The account is open already. Sign in with your passphrase.'
+const isOpen = 'This account is already active. Sign in with your passphrase.'
 const invalid = 'The link is not valid.'
 
 it.each([

@@ -12,14 +12,14 @@ const begun = {
   login: 'ana@test.example',
 }
 
-it('says what happens, and that a letter is on its way', async () => {
+it('says what happens, and that an email is on its way', async () => {
   const { server, user } = await openPage('/lost-factor')
   expect(await screen.findByText(/nothing changes for 24 hours/)).toBeTruthy()
   server.say(answer(customer['factorRecovery.create'], { ok: true }))
   await user.type(await screen.findByLabelText('Email'), 'ana@test.example')
   await user.type(screen.getByLabelText('Passphrase'), 'two calm geese walk home')
-  await user.click(screen.getByRole('button', { name: 'Send the letter' }))
-  expect(await screen.findByText(/We have sent a letter to ana@test.example/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Send email' }))
+  expect(await screen.findByText(/We have sent an email to ana@test.example/)).toBeTruthy()
 })
 
 it('leads from the letter to a new authenticator and its recovery codes', async () => {

@@ -31,7 +31,7 @@ describeScreen('paired phones', {
   loading: 'Loading your phones',
   failed: 'Your phones could not be loaded',
   empty: { output: { devices: [] }, says: ['No phone is paired yet.'], next: 'Pair a phone' },
-  filled: { output: { devices: [phone] }, shows: [longName, 'May approve'] },
+  filled: { output: { devices: [phone] }, shows: [longName, 'Can approve'] },
   russian: {
     failed: 'Не удалось загрузить ваши телефоны',
     empty: ['Пока не подключено ни одного телефона.', 'Подключить телефон'],
@@ -44,7 +44,7 @@ describeScreen('passkeys', {
   method: auth['passkey.list'],
   loading: 'Loading your passkeys',
   failed: 'Your passkeys could not be loaded',
-  empty: { output: { passkeys: [] }, says: ['This browser cannot keep passkeys.'] },
+  empty: { output: { passkeys: [] }, says: ['This browser does not support passkeys.'] },
   filled: { output: { passkeys: [{ id, name: longName, createdAt: moment }] }, shows: [longName, 'Not used yet'] },
   russian: {
     failed: 'Не удалось загрузить ключи доступа',
@@ -65,10 +65,10 @@ const books = {
 describeScreen('connected applications', {
   address,
   method: auth['application.list'],
-  loading: 'Loading your applications',
-  failed: 'Your applications could not be loaded',
-  empty: { output: { applications: [] }, says: ['You have let no application in.'] },
-  filled: { output: { applications: [books] }, shows: [longName, 'Sees: Who you are and Your accounts', 'Access ends'] },
+  loading: 'Loading your connected apps',
+  failed: 'Your connected apps could not be loaded',
+  empty: { output: { applications: [] }, says: ['No app has access to your account.'] },
+  filled: { output: { applications: [books] }, shows: [longName, 'Sees: Your profile and Your accounts', 'Access ends'] },
   russian: {
     failed: 'Не удалось загрузить приложения',
     empty: ['Вы не дали доступа ни одному приложению.'],

@@ -39,7 +39,7 @@ const survives = async ({ address, label, typed, show }: Case) => {
 describe('what was typed stays over a reload', () => {
   it.each<[string, Case]>([
     ['of a payment to a member', { address: '/transfer/p2p', label: 'Note', typed: 'Rent' }],
-    ['of an invoice', { address: '/transfer/invoices', label: 'What for', typed: 'Design', show: pressing('New invoice') }],
+    ['of an invoice', { address: '/transfer/invoices', label: 'Description', typed: 'Design', show: pressing('New invoice') }],
     ['of a payment by email', { address: '/transfer/mass/global?one=true', label: 'Recipient’s name', typed: 'Kasia' }],
     [
       'of a button',

@@ -61,7 +61,7 @@ describe('limits of a card', () => {
   it('say what is used, what is off, and where the card does not pay', async () => {
     await openPage('/cards/501', { answers: bank })
     expect(await screen.findByText(/604\.25 EUR of 3,000\.00 EUR/)).toBeTruthy()
-    expect(screen.getByText(/then the PIN is asked/)).toBeTruthy()
+    expect(screen.getByText(/then a PIN is needed/)).toBeTruthy()
     expect(screen.getByText(/Off · limit 400\.00 EUR/)).toBeTruthy()
     expect(screen.getByText('Spain')).toBeTruthy()
     expect(screen.getByText('Gambling and betting')).toBeTruthy()
@@ -106,7 +106,7 @@ describe('limits of a card', () => {
   })
 
   it('say why an amount is too high', async () => {
-    const said = 'At most 15000.00 EUR is possible.'
+    const said = 'The maximum is 15000.00 EUR.'
     const refused = refusing(card['limit.update'], 'VERIFY_ERROR', said, [{ field: 'amount', description: said }])
     const { user } = await openPage('/cards/501', { answers: [...bank, refused] })
     await user.click(await screen.findByRole('button', { name: 'Change: All payments' }))

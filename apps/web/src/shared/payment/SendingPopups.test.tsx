@@ -39,7 +39,7 @@ const send = async (reply: Answer, { answers = [], actingFor }: More = {}) => {
     ],
     ...(actingFor && { actingFor }),
   })
-  await screen.findByText('Leaves your account')
+  await screen.findByText('Total to pay')
   await page.user.click(screen.getByRole('button', { name: 'Continue' }))
   await page.user.click(await screen.findByRole('button', { name: 'Send now' }))
   return page
@@ -182,7 +182,7 @@ it.each([
   })
   const popup = await screen.findByRole('dialog', { name: 'Payment Confirmation' })
   expect(within(popup).getByRole('heading', { name: 'The transfer is created' })).toBeTruthy()
-  expect(popup.textContent).toContain('now waits for somebody else of the company to approve it.')
+  expect(popup.textContent).toContain('now needs approval by someone else at your company.')
   expect(await within(popup).findByText(/one of these people decides: Cleo B\./)).toBeTruthy()
   expect(popup.textContent).not.toContain('is on its way')
 })

@@ -85,7 +85,7 @@ describe('an OAuth client', () => {
     const person = await world.app.given.person()
     await world.letIn(person)
     const mails = await mailsTo(world.app, person.email)
-    expect(mails.map(({ subject }) => subject)).toEqual(['Our Books can now see your Florin account'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['Our Books can now access your Florin account'])
   })
 
   it('publishes nothing that a forged answer could use', async () => {

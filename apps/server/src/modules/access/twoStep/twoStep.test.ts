@@ -180,7 +180,7 @@ describe('customer.twoStep.confirm', () => {
     const refused = await confirm(body.reqId!, wrong(otpNow()))
     expect(refused).toRefuse('twoStep.wrongCode')
     expect(refused.status).toBe(400)
-    expect(refused.body).toMatchObject({ message: 'This code is not right. Please check it and try again.' })
+    expect(refused.body).toMatchObject({ message: 'This code is wrong. Please check it and try again.' })
     expect((await confirm(body.reqId!, otpNow())).status).toBe(200)
   })
 

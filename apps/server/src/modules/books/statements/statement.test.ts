@@ -78,7 +78,7 @@ const readers: Record<Exclude<StatementFormat, 'pdf'>, (bytes: Buffer) => Promis
     const figure = (label: string) => cents(rows.find(([first]) => first === label)?.[1] as number)
     const start = rows.findIndex(([first]) => first === 'Date') + 1
     return {
-      beginning: figure('Beginning balance'),
+      beginning: figure('Opening balance'),
       ending: figure('Balance so far'),
       amounts: rows.slice(start).map((row) => cents(row[6] as number)),
     }

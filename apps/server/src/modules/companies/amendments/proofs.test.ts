@@ -55,9 +55,9 @@ describe('what proves who somebody is', () => {
     expect(await identityOf(founded, 'Bob')).toBe(1)
     expect(await signersOf(founded)).toEqual({ 'Bob Keller': 'signed', 'Dora Lind': 'none' })
     const email = founded.emailOf('carla')
-    const before = [await mailsAbout(email, 'sign'), await mailsAbout(email, 'show who you are')]
+    const before = [await mailsAbout(email, 'sign'), await mailsAbout(email, 'confirm your identity')]
     await work(founded)
-    expect([await mailsAbout(email, 'sign'), await mailsAbout(email, 'show who you are')]).toEqual(
+    expect([await mailsAbout(email, 'sign'), await mailsAbout(email, 'confirm your identity')]).toEqual(
       before.map((count) => count + 1),
     )
   })
@@ -95,7 +95,7 @@ describe('a link that waits for somebody', () => {
     expect((await changeOf(founded)).endsProof).toBe(false)
     await founded.approve()
     await work(founded)
-    expect([await mailsAbout(email, 'sign'), await mailsAbout(email, 'show who you are')]).toEqual([0, 1])
+    expect([await mailsAbout(email, 'sign'), await mailsAbout(email, 'confirm your identity')]).toEqual([0, 1])
     expect((await signersOf(founded))['Carla Ruiz']).toBe('signed')
   })
 })
@@ -110,6 +110,6 @@ describe('somebody new who directs the company', () => {
     expect(await mailsTo(app, email)).toEqual([])
     await founded.approve()
     await work(founded)
-    expect([await mailsAbout(email, 'sign'), await mailsAbout(email, 'show who you are')]).toEqual([1, 1])
+    expect([await mailsAbout(email, 'sign'), await mailsAbout(email, 'confirm your identity')]).toEqual([1, 1])
   })
 })

@@ -39,7 +39,7 @@ describe('verification.businessJumioDocument.create', () => {
     const { body } = await ask(harbor, 'Bob')
     expect(body.sentTo).toBe(harbor.emailOf('bob'))
     const mail = (await mailsTo(app, harbor.emailOf('bob'))).find(({ text }) => text.includes(body.redirectUrl!))
-    expect(mail?.subject).toContain('show who you are')
+    expect(mail?.subject).toContain('confirm your identity')
     const run = runIn(body.redirectUrl!)
     expect((await actors.look(run)).body).toMatchObject({ status: 'new', firstName: 'Bob' })
     await actors.submit(run)
@@ -102,7 +102,7 @@ describe('verification.businessJumioDocument.create', () => {
 
 describe('a link that nobody has used', () => {
   const mailed = async (harbor: Founded, name: string) =>
-    (await mailsTo(app, harbor.emailOf(name))).filter(({ subject }) => subject.includes('show who you are')).length
+    (await mailsTo(app, harbor.emailOf(name))).filter(({ subject }) => subject.includes('confirm your identity')).length
   const remind = () => app.parts.services.companies.partyIdentity.remind()
   const days = (count: number) => clock.advance(count * 86_400)
 

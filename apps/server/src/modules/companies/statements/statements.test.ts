@@ -35,7 +35,9 @@ const applied = async (industry?: number, change: Partial<BusinessForm> = {}, is
     (await mailsTo(app, emailOf(form, firstName.toLowerCase()))).filter(({ subject }) => subject.startsWith('Please sign'))
   const tasks = async () => (await app.call(businessRegistration['businessProgress.get'], { customerId, code })).body.tasks ?? []
   const shown = async (firstName: string) =>
-    (await mailsTo(app, emailOf(form, firstName.toLowerCase()))).filter(({ subject }) => subject.includes('show who you are'))
+    (await mailsTo(app, emailOf(form, firstName.toLowerCase()))).filter(({ subject }) =>
+      subject.includes('confirm your identity'),
+    )
   return { customerId, code, asked, shown, tasks }
 }
 const managed = async (industry?: number, change: Partial<BusinessForm> = {}) => {

@@ -113,7 +113,7 @@ describe('verification.document.upload', () => {
     const bill = (days: number) => ({ documentTypeId: 201, categoryId: 2, issuedDate: daysAfter(today(), -days) })
     const reply = await handIn(bill(91))
     expect(reply).toRefuse('document.tooOld')
-    expect(reply.body.errors).toEqual([{ field: 'issuedDate', description: 'Please use a document of the last 90 days.' }])
+    expect(reply.body.errors).toEqual([{ field: 'issuedDate', description: 'Please use a document from the last 90 days.' }])
     expect((await handIn(bill(90))).status).toBe(200)
   })
 

@@ -17,7 +17,7 @@ describe('why a payout failed', () => {
       'limit.single',
     ])
       expect(reasonForRecipient(failure, 'en', { max: '5,000.00 EUR' })).toBe(
-        'The sender cannot pay by this way at the moment. Choose another one, or ask them.',
+        'The sender cannot pay by this method at the moment. Choose another one, or ask them.',
       )
     for (const failure of ['AM04', 'RR02', 'Looks like fraud to me', 'payment.rejected'])
       expect(reasonForRecipient(failure, 'en')).toBe('Transaction was rejected.')

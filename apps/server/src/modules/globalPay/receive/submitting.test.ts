@@ -62,7 +62,7 @@ describe('receive.payment.submit', () => {
     const reply = await cases.claim(link)
     await bank.setCustomer(ana.customerId, { limited: false })
     expect(reply).toRefuse('receive.impossible')
-    expect(reply.body.responseDescription).toContain('The sender cannot pay by this way')
+    expect(reply.body.responseDescription).toContain('The sender cannot pay by this method')
   })
   it('refuses with rate.limited more codes than anybody needs', async () => {
     const link = await cases.sent(ana)

@@ -30,7 +30,7 @@ describe('files of a mail', () => {
     const sent = await post({ from: ana.email, to, text: 'Here it is.', attachments })
     expect(sent.json()).toMatchObject({ outcome: 'added' })
     const [message] = await bank.messages(ana, id)
-    expect(message?.content).toBe('Here it is.\n\nNot taken over from the mail: setup.exe, photo.png')
+    expect(message?.content).toBe('Here it is.\n\nNot accepted from the email: setup.exe, photo.png')
     expect(message?.attachments.map(({ name }) => name)).toEqual(['list.csv', 'long.txt'])
     const attachmentId = message?.attachments[0]?.id ?? ''
     const { body } = await bank.call(operatorTicket['ticketAttachment.get'], { id, attachmentId }, { token: mira.token })

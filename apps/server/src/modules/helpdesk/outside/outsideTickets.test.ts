@@ -65,7 +65,7 @@ describe('a ticket at a desk outside', () => {
     await round()
     await round()
     const [message] = await desk.messages(ana, id)
-    expect(message?.content).toBe('Here is the list.\n\nAttached to the answer, and not taken over: setup.exe, photo.png')
+    expect(message?.content).toBe('Here is the list.\n\nAttached to the answer but not accepted: setup.exe, photo.png')
     expect(message?.attachments.map(({ name }) => name)).toEqual(['list.csv'])
     const input = { id, attachmentId: message?.attachments[0]?.id ?? '' }
     const { url = '' } = (await desk.call(helpdesk['attachment.get'], input, { token: ana.token })).body

@@ -49,7 +49,7 @@ describe('notification.list', () => {
     await withMoney(ana.customerId)
     expect((await liveEvents(app)).findLast(({ topic }) => topic === `user:${ana.userId}`)).toMatchObject({
       event: 'notified',
-      data: { type: 'info', status: 'success', title: '100.00 EUR arrived', body: 'Your deposit is on your account.' },
+      data: { type: 'info', status: 'success', title: '100.00 EUR arrived', body: 'Your deposit is in your account.' },
     })
   })
 

@@ -27,7 +27,7 @@ describe('consent to a payment', () => {
       expiresInSeconds: 600,
     })
     expect(await bank.minors(on.ana.accounts['EUR'])).toEqual({ posted: 10000n, held: 1023n })
-    expect(await bank.lastText(number)).toMatch(/^Florin: \d{6} approves 10\.00 EUR to Test P\. Tell it to nobody\.$/)
+    expect(await bank.lastText(number)).toMatch(/^Florin: \d{6} approves 10\.00 EUR to Test P\. Do not share it\.$/)
     const reply = await on.confirm(body.operationId!, { approvalCode: await bank.lastCode(number) })
     expect(reply.body).toMatchObject({ status: 'completed', transactionId: body.transactionId })
     expect(await bank.minors(on.ana.accounts['EUR'])).toEqual({ posted: 8977n, held: 0n })

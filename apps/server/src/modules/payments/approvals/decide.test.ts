@@ -45,7 +45,7 @@ describe('approval.request.approve', () => {
     const { body } = await on.decide(on.eve, [first, second])
     expect(body).toMatchObject({ status: 'awaitingApproval', approveType: 2, results: [], expiresInSeconds: 600 })
     expect(await bank.lastText(number)).toMatch(
-      /^Florin: \d{6} confirms your decision\. Approve 2 payments, 30\.00 EUR in all\. Tell it to nobody\.$/,
+      /^Florin: \d{6} confirms your decision\. Approve 2 payments, 30\.00 EUR in total\. Do not share it\.$/,
     )
     expect((await on.money()).bob).toBe(0n)
     const { body: done } = await on.confirm(on.eve, body.approvalTransactionId, await bank.lastCode(number))
@@ -56,7 +56,7 @@ describe('approval.request.approve', () => {
   it('declines many with one consent, and their money is free again', async () => {
     const ids = [await on.requested(), await on.requested(), await on.requested()]
     const { approvalTransactionId, code } = await decision(ids, true)
-    expect(await bank.lastText(number)).toContain('Decline 3 payments, 30.00 EUR in all.')
+    expect(await bank.lastText(number)).toContain('Decline 3 payments, 30.00 EUR in total.')
     await on.confirm(on.eve, approvalTransactionId, code)
     expect(await on.money()).toEqual(fresh)
   })

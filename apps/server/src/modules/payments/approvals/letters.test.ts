@@ -33,7 +33,7 @@ describe('a letter to the approvers of a company', () => {
     expect(await subjects(on.eve)).toEqual([])
     await after(1)
     const [mail] = await mailsTo(bank.app, on.eve.email)
-    expect(mail?.subject).toMatch(/^A payment of .+ waits for your approval$/)
+    expect(mail?.subject).toMatch(/^A payment of .+ needs your approval$/)
     expect(mail?.text).toContain('10.00 EUR to Test P')
     expect(mail?.text).toContain(`/transfer/approved?fromCustomerId=${on.customerId}`)
     expect(await subjects(on.carla)).toHaveLength(1)
@@ -44,7 +44,7 @@ describe('a letter to the approvers of a company', () => {
     await askedTimes(22)
     await after(10)
     const mails = await mailsTo(bank.app, on.eve.email)
-    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^22 payments of .+ wait for your approval$/)])
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^22 payments of .+ need your approval$/)])
     expect(mails[0]?.text.match(/1\.00 EUR to/g)).toHaveLength(20)
     expect(mails[0]?.text).toContain('And 2 more.')
   })
@@ -84,7 +84,7 @@ describe('a letter to the approvers of a company', () => {
     expect(await subjects(on.eve)).toHaveLength(1)
     expect(await subjects(second)).toEqual([])
     const { items } = (await bank.call(notification.list, {}, on.as(second))).body
-    expect(items?.[0]).toMatchObject({ title: 'A payment waits for your approval', subtype: 'approval', group: 'payments' })
+    expect(items?.[0]).toMatchObject({ title: 'A payment needs your approval', subtype: 'approval', group: 'payments' })
   })
 })
 

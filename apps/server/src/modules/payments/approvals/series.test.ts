@@ -49,11 +49,11 @@ describe('a request that repeats', () => {
     await on.decide(on.eve, [first])
     expect(await bank.lastText(eve)).toContain('10.00 EUR every day with no end date to Test P.')
     const second = await requested(thrice)
-    expect(await bank.lastText(ivan)).toContain('10.00 EUR every week, 3 in all to Test P.')
+    expect(await bank.lastText(ivan)).toContain('10.00 EUR every week, 3 in total to Test P.')
     await on.decide(on.eve, [second])
-    expect(await bank.lastText(eve)).toContain('10.00 EUR every week, 3 in all to Test P.')
+    expect(await bank.lastText(eve)).toContain('10.00 EUR every week, 3 in total to Test P.')
     await on.decide(on.eve, [first, second])
-    expect(await bank.lastText(eve)).toContain('Repeating payments among them: 2.')
+    expect(await bank.lastText(eve)).toContain('Including repeating payments: 2.')
   })
 
   it('is named in the mail to the approvers', async () => {

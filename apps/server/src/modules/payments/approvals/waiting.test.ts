@@ -86,7 +86,7 @@ describe('approval.push.check', () => {
     const { deviceSecret, operationId, number } = await on.byPush()
     await bank.setCustomer(on.ana.customerId, { limited: true })
     const said = await on.confirm(operationId, { result: true, deviceSecret, number })
-    const reason = 'Your account is limited. Please see what is asked of you before you send money.'
+    const reason = 'Your account is limited. Please see what we need from you before you send money.'
     expect(said.body).toMatchObject({ status: 'failed', reason })
     expect((await check(operationId)).body).toMatchObject({ status: 'approved', operationStatus: 'failed', reason })
     const read = await bank.call(approval['operation.get'], { operationId }, { token: on.ana.token })

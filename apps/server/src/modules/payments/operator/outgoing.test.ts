@@ -192,7 +192,7 @@ describe('operator.payment.restore', () => {
     expect([await bank.stateOf(operationId), await posted()]).toEqual(['returned', before - 50n - 200n])
     expect(await approved(again)).toRefuse('object.missing')
     const { items } = (await bank.call(notification.list, {}, { token: ana.token })).body
-    expect(items?.[0]?.title).toBe('A payment came back')
+    expect(items?.[0]?.title).toBe('A payment was returned')
   })
 
   it('refuses with object.missing what has not left', async () => {

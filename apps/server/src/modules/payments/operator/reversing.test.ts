@@ -57,7 +57,7 @@ describe('operator.payment.reverse', () => {
       ['p2p', 'completed', '10.00'],
     ])
     const titleOf = async ({ token }: Payer) => (await bank.call(notification.list, {}, { token })).body.items?.[0]?.title
-    expect([await titleOf(ana), await titleOf(bob)]).toEqual(['A payment was taken back', '10.00 EUR went back'])
+    expect([await titleOf(ana), await titleOf(bob)]).toEqual(['A payment was reversed', '10.00 EUR was reversed'])
     expect((await verify(bank.db)).findings).toEqual([])
   })
 

@@ -32,7 +32,7 @@ const rotate = (id: number, overlapHours: number, by = shop) =>
   bank.act(by, webhook['secret.rotate'], { id: String(id), overlapHours })
 /** The last delivery as the public library judges it, whatever the hour is here. */
 const verified = (secret: string) => {
-  const { body, headers } = listener.got.at(-1) ?? expect.fail('nothing arrived')
+  const { body, headers } = listener.got.at(-1) ?? expect.fail('deliveries failed')
   const now = Date.now
   Date.now = () => bank.clock.now().getTime()
   try {

@@ -33,6 +33,22 @@ describe('the search', () => {
     expect(options('Recently opened')).toEqual(['Blocked payees'])
   })
 
+  it('finds pages by other words that people type for them', async () => {
+    const { user } = await openPage('/home')
+    const field = await openSearch(user)
+    await user.type(field, 'standing')
+    expect(options('Pages')).toEqual(['Repeating payments'])
+    await user.clear(field)
+    await user.type(field, 'black list')
+    expect(options('Pages')).toEqual(['Blocked payees'])
+    await user.clear(field)
+    await user.type(field, 'closing')
+    expect(options('Pages')).toContain('Your data and closing the account')
+    await user.clear(field)
+    await user.type(field, 'payment link')
+    expect(options('Pages')).toContain('Payment links')
+  })
+
   it('finds payments, and opens the one that is chosen', async () => {
     const rows = { transactions: [{ ...payment, counterpartyName: 'Nordkino AS' }], total: 1, hasMore: false }
     const { user, server } = await openPage('/statements', { answers: [answer(history['activity.list'], rows)] })

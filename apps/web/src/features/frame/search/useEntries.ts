@@ -10,6 +10,7 @@ import { pasted } from '../../../shared/payment/pasted.ts'
 import { readInvoiceLine } from '../../../shared/payment/invoiceLine.ts'
 import type { NavigationGroup, NavigationItem } from '../../../ui/layout/navigation.ts'
 import { type Entry, type EntryGroup, fits, looksPayable, pagesOf } from './entries.ts'
+import { pagesBelow, searchedText } from './pageWords.ts'
 import { recentPages } from './recentPages.ts'
 import { useFound } from './useFound.ts'
 
@@ -35,6 +36,7 @@ export const useEntries = (groups: readonly NavigationGroup[], typed: string, se
   const { customerId } = useProfile()
   const found = useFound(settled)
   const pages = pagesOf(groups)
+  const allPages = [...pages, ...pagesBelow(t, pages)]
   const isTyped = typed.trim() !== ''
 
   const open = (path: string) => {
@@ -76,12 +78,16 @@ export const useEntries = (groups: readonly NavigationGroup[], typed: string, se
     return { id: 'pay', label, icon: IconSend, go }
   }
 
-  const recent = recentPages.read(customerId).flatMap((path) => pages.find(({ to }) => to === path) ?? [])
+  const recent = recentPages.read(customerId).flatMap((path) => allPages.find(({ to }) => to === path) ?? [])
   const shown: EntryGroup[] = isTyped
     ? [
         { id: 'pay', label: t('groups.pay'), entries: payTo ? [payTo] : [] },
         { id: 'actions', label: t('groups.actions'), entries: actionEntries.filter(({ label }) => fits(label, typed)) },
-        { id: 'pages', label: t('groups.pages'), entries: pages.filter(({ label }) => fits(label, typed)).map(pageEntry) },
+        {
+          id: 'pages',
+          label: t('groups.pages'),
+          entries: allPages.filter((page) => fits(searchedText(t, page), typed)).map(pageEntry),
+        },
         { id: 'customers', label: t('groups.customers'), entries: found.customers },
         { id: 'people', label: t('groups.people'), entries: found.people },
         { id: 'payments', label: t('groups.payments'), entries: found.payments },

@@ -55,7 +55,7 @@ describeScreen('a contract of members', {
         },
       ],
     },
-    shows: [longName, 'Moving away', 'To be returned', 'Too little money; 4 tries', 'ana@demo.test', 'SHA-256 def', 'Works'],
+    shows: [longName, 'Moving away', 'To be returned', 'Insufficient funds; 4 attempts', 'ana@demo.test', 'SHA-256 def', 'Works'],
   },
   russian: { failed: 'Не удалось загрузить договоры', filled: ['К возврату', 'Не хватает денег; 4 попытки'] },
 })

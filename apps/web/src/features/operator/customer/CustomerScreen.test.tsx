@@ -113,11 +113,11 @@ describe('the documents of a customer in the console', () => {
 
   it('count for a further address or category', async () => {
     const { server, user } = await opened(['compliance'], whole)
-    await user.click(screen.getByRole('button', { name: 'Count Passport elsewhere too' }))
+    await user.click(screen.getByRole('button', { name: 'Use Passport elsewhere too' }))
     const popup = within(await screen.findByRole('dialog'))
     await user.selectOptions(popup.getByLabelText('Address'), '60')
     await user.selectOptions(popup.getByLabelText('Category'), '2')
-    await user.click(popup.getByRole('button', { name: 'Count elsewhere too' }))
+    await user.click(popup.getByRole('button', { name: 'Use elsewhere too' }))
     await waitFor(() =>
       expect(server.bodyOf(operatorDocument['documentLink.create'])).toMatchObject({
         documentId: 700,

@@ -7,7 +7,7 @@ describeScreen('the status of the system', {
   answers: [profile(operatorProfile)],
   method: operatorStatus['status.get'],
   loading: 'Loading the list',
-  failed: 'The status could not be loaded',
+  failed: 'The system status could not be loaded',
   filled: {
     output: {
       checkedAt: '2026-01-15T12:00:00Z',
@@ -17,7 +17,7 @@ describeScreen('the status of the system', {
         { name: 'siteCertificate', state: 'warning', untilDate: '2026-01-20T12:00:00Z' },
       ],
     },
-    shows: ['Jobs that are due', '7', 'Act now', 'In order', 'Look soon', 'Certificate of the site'],
+    shows: ['Jobs that are due', '7', 'Critical', 'OK', 'Warning', 'Website certificate'],
   },
   russian: { failed: 'Не удалось загрузить состояние', filled: ['Действовать сейчас', 'Сертификат сайта'] },
 })

@@ -49,7 +49,7 @@ describeScreen('tickets of the desk', {
   answers: [operator, statistics],
   loading: 'Loading the list',
   failed: 'The tickets did not load',
-  empty: { output: { items: [], total: 0 }, says: ['No tickets here', 'Open 3 · unassigned 1 · late 2'] },
+  empty: { output: { items: [], total: 0 }, says: ['No tickets here', 'Open 3 · unassigned 1 · overdue 2'] },
   filled: { output: { items: [ticket], total: 1 }, shows: [longName, '#10482 · Ana Demo', 'High'] },
   russian: { failed: 'Обращения не загрузились', empty: ['Обращений нет'], filled: [longName] },
 })
@@ -68,7 +68,7 @@ describe('a saved answer', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Saved answers' }))
     const popup = await screen.findByRole('dialog')
-    await user.selectOptions(await within(popup).findByLabelText('Answer to change'), 'Waiting')
+    await user.selectOptions(await within(popup).findByLabelText('Answer to edit'), 'Waiting')
     await user.type(within(popup).getByLabelText('Text: en'), ' Thank you.')
     await user.click(within(popup).getByRole('button', { name: 'Save' }))
     const change = { id: 1, departmentId: 'cards', texts: { en: 'Please wait. Thank you.' } }
@@ -101,7 +101,7 @@ describe('a ticket before an agent', () => {
 
   it('warns of a colleague who types, and inserts a saved answer in the language of the customer', async () => {
     const { user, popup } = await open()
-    expect(await within(popup).findByText('Noa Kim is typing an answer right now.')).toBeTruthy()
+    expect(await within(popup).findByText('Noa Kim is typing an answer.')).toBeTruthy()
     await user.selectOptions(await within(popup).findByLabelText('Saved answer'), 'Waiting')
     expect(within(popup).getByLabelText<HTMLTextAreaElement>('Answer').value).toBe('Пожалуйста, подождите.')
   })
@@ -115,7 +115,7 @@ describe('a ticket before an agent', () => {
     )
     expect(await within(popup).findByText('Which document: Passport')).toBeTruthy()
     expect(within(popup).getByText('Error shown: AU')).toBeTruthy()
-    await user.click(within(popup).getByText('Details of the question'))
+    await user.click(within(popup).getByText('Ticket details'))
     await user.type(within(popup).getByLabelText('Payment number'), '9001')
     await user.click(within(popup).getByRole('button', { name: 'Save details' }))
     // What other departments ask for does not belong to payments.
@@ -131,7 +131,7 @@ describe('a ticket before an agent', () => {
       answer(operatorTicket['supportAgent.list'], { agents }),
       answer(operatorTicket['supportAgent.update'], { customerId: 10, agentId: '0' }),
     )
-    const manager = await within(popup).findByLabelText('Manager of the customer')
+    const manager = await within(popup).findByLabelText('Account manager')
     await user.selectOptions(manager, 'Nobody')
     await waitFor(() =>
       expect(server.bodyOf(operatorTicket['supportAgent.update'])).toMatchObject({ customerId: 10, agentId: '0' }),
@@ -168,6 +168,6 @@ describe('a ticket before an agent', () => {
     await open(answer(operatorTicket['ticketStats.get'], told))
     expect(screen.getByText('Cards: 2 open, 7 opened')).toBeTruthy()
     expect(screen.getByText('Limits: helped 1 of 4')).toBeTruthy()
-    expect(screen.getByText(/^Mails not taken: 3 from/)).toBeTruthy()
+    expect(screen.getByText(/^Emails rejected: 3 from/)).toBeTruthy()
   })
 })

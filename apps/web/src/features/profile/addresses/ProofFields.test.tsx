@@ -31,6 +31,6 @@ it.each([
   const addresses = answer(contact['address.list'], { items: [home(country)] })
   const { user } = await openPage('/profile', { answers: [types, addresses] })
   await user.click(await screen.findByRole('button', { name: /proof/i }))
-  const choice = within(await screen.findByRole('dialog')).getByLabelText('Kind of document')
+  const choice = within(await screen.findByRole('dialog')).getByLabelText('Document type')
   expect([...choice.querySelectorAll('option')].slice(1).map(({ textContent }) => textContent)).toEqual(names)
 })

@@ -55,7 +55,7 @@ describeScreen('Webhooks', {
   empty: { output: { items: [] }, says: ['No webhooks yet'], next: 'Add webhook' },
   filled: {
     output: { items: [endpoint] },
-    shows: [longName, 'https://shop.example/florin · all events', 'Off: your server said 410'],
+    shows: [longName, 'https://shop.example/florin · all events', 'Off: your server responded 410'],
   },
   russian: {
     failed: 'Вебхуки не загрузились',
@@ -83,7 +83,7 @@ describe('a new webhook', () => {
     await user.click(await screen.findByRole('button', { name: 'Add webhook' }))
     const popup = await screen.findByRole('dialog')
     await user.type(within(popup).getByLabelText(/^Name/), 'Shop')
-    await user.type(within(popup).getByLabelText(/^Address/), 'https://shop.example/florin')
+    await user.type(within(popup).getByLabelText(/^URL/), 'https://shop.example/florin')
     await user.click(within(popup).getByRole('button', { name: 'Save' }))
   }
 
@@ -97,9 +97,9 @@ describe('a new webhook', () => {
   })
 
   it('says in a popup why it was not saved', async () => {
-    const { user } = await open(refusing(webhook['endpoint.create'], '58', 'There are too many webhooks.'))
+    const { user } = await open(refusing(webhook['endpoint.create'], '58', 'You have too many webhooks.'))
     await fill(user)
-    expect(await screen.findByText('There are too many webhooks.')).toBeTruthy()
+    expect(await screen.findByText('You have too many webhooks.')).toBeTruthy()
   })
 })
 
@@ -128,7 +128,7 @@ describe('a delivery', () => {
     const popup = await screen.findByRole('dialog')
     expect(popup.textContent).toContain('"amount": "48.00"')
     await user.click(within(popup).getByRole('button', { name: 'Send again' }))
-    await waitFor(() => expect(popup.textContent).toContain('1 is on its way again'))
+    await waitFor(() => expect(popup.textContent).toContain('1 is being sent again'))
   })
 
   it('that was answered by 410 offers to turn its webhook on again', async () => {

@@ -41,7 +41,7 @@ const open = (known: BusinessFatcaCrs) =>
 it('asks one question after the other, and signs what was answered', async () => {
   const { user, server } = await open(unsigned)
   const go = async () => user.click(screen.getByRole('button', { name: 'Continue' }))
-  expect(await screen.findByText('What kind of company is it?')).toBeTruthy()
+  expect(await screen.findByText('What type of company is it?')).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: /Active company/ }))
   await go()
   expect(await screen.findByText('Where does the company pay taxes?')).toBeTruthy()

@@ -28,7 +28,7 @@ describeScreen('the address book', {
   failed: 'The recipients did not load',
   empty: {
     output: { beneficiaries: [], total: 0 },
-    says: ['No recipients yet', 'Add somebody here'],
+    says: ['No recipients yet', 'Add someone here'],
     next: 'Add a recipient',
   },
   filled: {
@@ -106,7 +106,7 @@ describe('a recipient', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Edit Zoe Berg' }))
     const popup = await screen.findByRole('dialog')
-    const [first] = within(popup).getAllByRole('button', { name: 'Remove this way' })
+    const [first] = within(popup).getAllByRole('button', { name: 'Remove these details' })
     await user.click(first as HTMLElement)
     await user.click(within(popup).getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(server.called).toContain(beneficiary['beneficiary.update'].name))

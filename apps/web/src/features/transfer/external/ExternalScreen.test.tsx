@@ -86,7 +86,7 @@ describeScreen('whom to pay', {
   failed: 'The saved recipients did not load',
   empty: {
     output: { beneficiaries: [], total: 0 },
-    says: ['Nobody is saved yet.', 'Someone new', 'Back on Monday'],
+    says: ['No saved recipients yet.', 'Someone new', 'Back on Monday'],
     next: 'Manage recipients',
   },
   filled: { output: { beneficiaries: [zoe], total: 1 }, shows: [longName, 'EUR ··3000'] },
@@ -125,7 +125,7 @@ describe('a new recipient', () => {
     expect(await screen.findByText('The name is a close match')).toBeTruthy()
     expect(screen.getByText('Zoe Berger')).toBeTruthy()
     await user.type(screen.getByLabelText('Recipient gets'), '20')
-    await user.selectOptions(screen.getByLabelText('What it is for'), 'Services')
+    await user.selectOptions(screen.getByLabelText('Purpose of payment'), 'Services')
     await user.click(screen.getByRole('button', { name: 'Review payment' }))
     expect(await screen.findByText('Decide about the name above first.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Keep mine' }))
@@ -143,9 +143,9 @@ describe('a new recipient', () => {
     await user.type(await screen.findByLabelText('Name on the account'), 'Zoe Berg')
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     await user.type(await screen.findByLabelText('Recipient gets'), '20')
-    await user.selectOptions(screen.getByLabelText('What it is for'), 'Services')
+    await user.selectOptions(screen.getByLabelText('Purpose of payment'), 'Services')
     await user.click(screen.getByRole('button', { name: 'Review payment' }))
-    expect(await screen.findAllByText('Asking their bank whether the name is right')).toHaveLength(2)
+    expect(await screen.findAllByText('Checking the name with the recipient’s bank')).toHaveLength(2)
     say()
     expect(await screen.findByText('The name does not belong to this account')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Review payment' }))
@@ -157,7 +157,7 @@ describe('a new recipient', () => {
     await user.type(await screen.findByLabelText('Name on the account'), 'Zoe Berg')
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     await user.type(await screen.findByLabelText('Recipient gets'), '20')
-    await user.selectOptions(screen.getByLabelText('What it is for'), 'Services')
+    await user.selectOptions(screen.getByLabelText('Purpose of payment'), 'Services')
     await user.click(screen.getByRole('button', { name: 'Review payment' }))
     server.say(refusing(external['eft.submit'], '58', 'You are not allowed to do this'))
     await user.click(await screen.findByRole('button', { name: 'Send 20.50 EUR' }))

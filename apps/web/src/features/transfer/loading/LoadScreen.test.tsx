@@ -106,7 +106,7 @@ describe('loading a card', () => {
   it('has nothing to offer to who has no card and may not load another’s', async () => {
     const bare = profile({ ...person, permissions: permissionsOf([]) })
     await open([euros], bare)
-    expect(await screen.findByText('No card to load')).toBeTruthy()
+    expect(await screen.findByText('No card to top up')).toBeTruthy()
   })
 
   it('offers no card that takes nothing', async () => {

@@ -175,7 +175,7 @@ describe('transfer.p2p.submit', () => {
     await limitAna({ single_minor: 2000n })
     const reply = await bank.pay(ana, bob, { amount: '20.01' })
     expect(reply).toRefuse('limit.single', { field: 'amount' })
-    expect(reply.body.responseDescription).toBe('One transfer may be at most 20.00 EUR.')
+    expect(reply.body.responseDescription).toBe('The maximum per payment is 20.00 EUR.')
     expect((await bank.pay(ana, bob, { amount: '20.00' })).body.responseCode).toBe('00')
   })
 
