@@ -10,11 +10,11 @@ test('somebody is blocked, cannot be sent money, and is taken off the list again
   await expect(page.getByText('No blocked payees')).toBeVisible()
   await page.getByLabel('Email address').fill(customer.email)
   await page.getByRole('button', { name: 'Block', exact: true }).click()
-  await expect(page.getByText('This is your own address.')).toBeVisible()
+  await expect(page.getByText('This is your own email address.')).toBeVisible()
   await page.getByLabel('Email address').fill(other.email)
   await page.getByRole('button', { name: 'Block', exact: true }).click()
   await expect(page.getByText(`The user ${other.email} has been added to the black list.`)).toBeVisible()
-  await expect(page.getByRole('row', { name: other.email })).toContainText('Both ways')
+  await expect(page.getByRole('row', { name: other.email })).toContainText('Both directions')
 
   await page.goto('/transfer/p2p')
   await page.getByLabel('To', { exact: true }).fill(other.email)

@@ -42,7 +42,7 @@ describe('applying for a card', () => {
     expect(await costs.findByText('5.00 EUR')).toBeTruthy()
     expect(costs.getByText('4.90 EUR')).toBeTruthy()
     expect(costs.getByText('1.00% over mid-market')).toBeTruthy()
-    await user.click(screen.getByRole('checkbox', { name: /I have read these fees/ }))
+    await user.click(screen.getByRole('checkbox', { name: /I have read the fees/ }))
     await user.click(screen.getByRole('button', { name: 'Apply and pay' }))
     expect(await screen.findByText('We sent it to a•••@demo.test.')).toBeTruthy()
     expect(server.bodyOf(card['application.submit'])).toMatchObject({
@@ -71,7 +71,7 @@ describe('applying for a card', () => {
   it('says why a card is not to be had, and asks a virtual one for no address', async () => {
     const { user } = await openPage('/add-card', { answers })
     await user.click(await screen.findByRole('radio', { name: /USD/ }))
-    expect(screen.getByText('You have as many cards as you can have')).toBeTruthy()
+    expect(screen.getByText('You have reached the maximum number of cards')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Apply and pay' }).hasAttribute('disabled')).toBe(true)
     await user.click(screen.getByRole('radio', { name: /EUR/ }))
     await user.click(screen.getByRole('radio', { name: /virtual/ }))

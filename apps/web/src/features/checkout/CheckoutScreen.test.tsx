@@ -174,7 +174,7 @@ it('says in sentences what a subscription means', async () => {
   expect(await screen.findByText('The same amount is paid every three months.')).toBeTruthy()
   for (const text of [
     'The first payment is made today.',
-    'There are 4 payments in all.',
+    '4 payments in total.',
     'You can cancel any day, in Repeating payments.',
   ])
     expect(page.main.textContent).toContain(text)

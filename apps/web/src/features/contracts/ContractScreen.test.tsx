@@ -54,7 +54,7 @@ it('ends with the reason that was typed, and says why where it cannot', async ()
   server.say(answer(contract.terminate, { data: { ...data, status: 'TERMINATING', actions: ['terminateCancel'] } }))
   server.say(shown({ status: 'TERMINATING', actions: ['terminateCancel'] }, { deadline: '2099-01-01T00:00:00Z' }))
   await user.click(within(popup).getByRole('button', { name: 'Terminate' }))
-  expect(await screen.findByRole('button', { name: 'Take back the termination' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Withdraw the notice' })).toBeTruthy()
   expect(server.bodyOf(contract.terminate)).toMatchObject({ note: 'Moving away' })
 })
 
@@ -106,7 +106,7 @@ it('says that it waits for room, and in the timeline that open shares were close
       },
     ),
   )
-  expect(await screen.findByText(/cannot begin yet/)).toBeTruthy()
+  expect(await screen.findByText(/cannot start yet/)).toBeTruthy()
   await waitFor(() => expect(screen.getByText('Open shares closed: a party has left')).toBeTruthy())
 })
 

@@ -13,7 +13,7 @@ describeScreen('copies of one’s data', {
   method: customer['dataExport.list'],
   loading: 'Loading your copies',
   failed: 'Your copies could not be loaded',
-  empty: { output: { items: [] }, says: ['A copy of your data'], next: 'Ask for a copy' },
+  empty: { output: { items: [] }, says: ['A copy of your data'], next: 'Request a copy' },
   filled: {
     output: {
       items: [copy, { ...copy, exportId: 2, status: 'queued' }, { ...copy, exportId: 3, status: 'failed' }],
@@ -22,10 +22,10 @@ describeScreen('copies of one’s data', {
     shows: [
       'Ready',
       'Download',
-      'Being made',
+      'In preparation',
       'You can leave this page',
       'Something went wrong on our side',
-      'You can ask again after',
+      'You can request another one after',
     ],
   },
   russian: { failed: 'Не удалось загрузить ваши копии', empty: ['Запросить копию'], filled: ['Следующую можно запросить после'] },
@@ -37,9 +37,9 @@ describeScreen('what stands in the way of leaving', {
   address: '/profile/close',
   method: customer['closing.check'],
   answers: [open],
-  loading: 'Looking',
-  failed: 'We could not look',
-  empty: { output: { obstacles: [], companies: [] }, says: ['Nothing stands in the way.'], next: 'Close the account' },
+  loading: 'Checking',
+  failed: 'The check failed',
+  empty: { output: { obstacles: [], companies: [] }, says: ['Nothing prevents closing.'], next: 'Close the account' },
   filled: {
     output: {
       obstacles: [

@@ -71,7 +71,7 @@ describe('a subscriber', () => {
     const { user, popup } = await open(page(2, 1), refusing(merchant['subscriber.cancel'], '05', 'It is over already'))
     await user.click(popup.getByRole('button', { name: 'Cancel the subscription' }))
     await user.type(popup.getByLabelText('Reason (optional)'), 'Sold out')
-    await user.click(popup.getByRole('button', { name: 'Cancel it now' }))
+    await user.click(popup.getByRole('button', { name: 'Cancel now' }))
     expect(await popup.findByText('It is over already')).toBeTruthy()
   })
 })

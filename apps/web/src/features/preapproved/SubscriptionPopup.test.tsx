@@ -43,7 +43,7 @@ describe('a repeating payment', () => {
   it('is cancelled after a question', async () => {
     const { user, popup, server } = await open(answer(subscription.get, { subscription: { ...prints, payments: [] } }))
     await user.click(popup.getByRole('button', { name: /cancel/i }))
-    await user.click(await screen.findByRole('button', { name: 'Cancel them' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel payments' }))
     expect(server.bodyOf(subscription.cancel)).toMatchObject({ id: 5001 })
   })
 

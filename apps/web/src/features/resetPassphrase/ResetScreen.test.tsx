@@ -36,7 +36,7 @@ describe('a forgotten passphrase', () => {
       answers: [sent, answer(check, { valid: false, attemptsLeft: 3 })],
     })
     await user.type(await askCode(user), '123456{Enter}')
-    await screen.findByText('This code is not right. 3 attempts are left.')
+    await screen.findByText('Wrong code. 3 attempts left.')
   })
 
   it('becomes a new one, and every device is signed out', async () => {

@@ -14,7 +14,7 @@ afterAll(() => void Object.assign(boot, { sandbox: false }))
 const open = async () => {
   const page = await openPage('/sandbox', { answers: [answer(sandbox['card.message'], approved)] })
   const desk = within((await screen.findByText('Card terminal')).closest('section') ?? document.body)
-  await page.user.type(desk.getByLabelText('Holder’s email'), 'ana@demo.test')
+  await page.user.type(desk.getByLabelText('Cardholder’s email'), 'ana@demo.test')
   await page.user.type(desk.getByLabelText('Last four digits'), '4417')
   await page.user.type(desk.getByLabelText('Amount'), '12.00')
   return { ...page, desk }

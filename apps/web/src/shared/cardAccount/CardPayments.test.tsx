@@ -33,7 +33,7 @@ describe('payments of a card', () => {
     )
     await openPage('/cards/501', { answers: [...bankOf(visa), answer(card['authorization.list'], payments)] })
     const casino = await rowOf('Casino')
-    expect(casino.getByText(/you blocked such merchants/)).toBeTruthy()
+    expect(casino.getByText(/you blocked this type of merchant/)).toBeTruthy()
     expect(casino.getByRole('link').getAttribute('href')).toBe('#card-controls')
     expect((await rowOf('Night shop')).getByText(/outside the hours/)).toBeTruthy()
     expect((await rowOf('Broke')).queryByRole('link')).toBeNull()

@@ -72,7 +72,7 @@ describe('a card in place of another', () => {
 
   it('says what happens to the old one, and why a way is not to be had', async () => {
     const { user } = await open()
-    expect(await screen.findByText('Needs a proof of this address')).toBeTruthy()
+    expect(await screen.findByText('Needs proof of this address')).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: 'It was stolen' }))
     expect(screen.getByText(/at once/)).toBeTruthy()
   })

@@ -83,7 +83,7 @@ describe('the PIN of a card', () => {
 
   it('is nobody’s to see while the card is not active', async () => {
     await openPage('/card/501/pin', { answers: bankOf({ ...visa, isHeld: false }) })
-    expect(await screen.findByText('The PIN of this card cannot be seen or changed as it is now.')).toBeTruthy()
+    expect(await screen.findByText('The PIN cannot be shown or changed while the card has this status.')).toBeTruthy()
   })
 })
 
@@ -121,9 +121,9 @@ describe('a card that was lost', () => {
     const answers = [...bankOf(visa), answer(card['block.submit'], { accountStatusId: CardStatus.canceled })]
     const { user, server } = await openPage('/cards/501', { answers })
     await user.click(await screen.findByRole('button', { name: 'Lost or stolen' }))
-    expect(await screen.findByText(/This is final/)).toBeTruthy()
+    expect(await screen.findByText(/This cannot be undone/)).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: 'It was stolen' }))
-    await user.click(screen.getByRole('button', { name: 'Block for good' }))
+    await user.click(screen.getByRole('button', { name: 'Block permanently' }))
     expect(server.bodyOf(card['block.submit'])).toMatchObject({ accountId: 501, reason: 'stolen' })
   })
 })

@@ -32,7 +32,7 @@ describe('globalPay.batchFile.get', () => {
   it('has every row with what is wrong with it, and can be uploaded again once that is mended', async () => {
     const { batchId } = await draft(rows(wrong))
     const file = await fileOf(batchId)
-    expect(file).toContain('To repair')
+    expect(file).toContain('To correct')
     expect(file).toMatch(/Recipient email: \S/)
     const { body } = await upload(file.replace('not-an-address', 'office@vega.example'), { batchId })
     expect(body).toMatchObject({ batchId, invalidCount: 0 })
