@@ -78,6 +78,7 @@ export const Conversation = ({ ticketNumber, isUnread }: Props) => {
 const Head = ({ ticket }: { ticket: Ticket }) => {
   const { t, i18n } = useTranslation('helpdesk')
   const update = useUpdate()
+  const isStoodIn = useActing()?.byOperator ?? false
   const { id, ticketNumber, subject, departmentId, createdAt, status } = ticket
   const close = () => update.mutate({ id, status: 'Closed' }, { onError: (error) => void showToast('error', error.description) })
   return (
@@ -95,7 +96,7 @@ const Head = ({ ticket }: { ticket: Ticket }) => {
           })}
         </p>
       </div>
-      {status === 'Open' && (
+      {status === 'Open' && !isStoodIn && (
         <Button
           variant="default"
           loading={update.isPending}
