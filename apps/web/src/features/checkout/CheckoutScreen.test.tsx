@@ -210,7 +210,7 @@ describe('a payer with too little money', () => {
 })
 
 describe('an order that is sent somewhere', () => {
-  const home = {
+  const home: OutputOf<(typeof contact)['address.list']>['items'][number] = {
     addressId: 1,
     address1: 'Gedimino pr. 1',
     city: 'Vilnius',
@@ -222,7 +222,7 @@ describe('an order that is sent somewhere', () => {
     isDocumentOutOfDate: false,
     isCardDocumentRequired: false,
     isDocumentRequired: false,
-  } as const
+  }
   const shipped = answer(merchant['checkout.get'], { ...checkout, asksAddress: true })
   const countries = answer(dictionary['birthCountry.list'], { items: [{ code: 'LT', name: 'Lithuania' }], version: '1' })
 
