@@ -42,16 +42,20 @@ export const AddressSelect = ({ addresses, value, onChange }: Props) => {
     )
   return (
     <div className={classes.address}>
-      <NativeSelect
-        name="addressId"
-        label={t('apply.address')}
-        value={String(value)}
-        onChange={(event) => onChange(Number(event.currentTarget.value))}
-        data={addresses.map((each) => ({
-          value: String(each.addressId),
-          label: [each.address1, each.postalCode, each.city, each.countryCode].join(', '),
-        }))}
-      />
+      {addresses.length === 1 ? (
+        <span>{t('apply.address')}</span>
+      ) : (
+        <NativeSelect
+          name="addressId"
+          label={t('apply.address')}
+          value={String(value)}
+          onChange={(event) => onChange(Number(event.currentTarget.value))}
+          data={addresses.map((each) => ({
+            value: String(each.addressId),
+            label: [each.address1, each.postalCode, each.city, each.countryCode].join(', '),
+          }))}
+        />
+      )}
       {chosen && (
         <address className={classes.envelope}>
           {[
