@@ -2,6 +2,7 @@ import { account } from '@florin/contract/accounts/account'
 import { card } from '@florin/contract/cards/card'
 import { operatorCard } from '@florin/contract/cards/operatorCard'
 import { CardStatus } from '@florin/contract/cardTypes'
+import { contact } from '@florin/contract/customers/contact'
 import { answering, inside, insideAs, type Screen, type Visitor } from './screen.ts'
 
 const at = '2026-01-15T12:00:00.000Z'
@@ -82,6 +83,92 @@ const desk = async (visitor: Visitor) => {
   await page.getByRole('dialog').locator('button').last().waitFor()
 }
 
+const physical = { ...virtual, accountId: 602, type: 2006, cardIsVirtual: false, cardNumber: '41•• •••• •••• 4417' }
+const plastic = { ...shown, ...physical, cardAliasName: undefined, enrolls: false, addressId: 7, shippingType: 'post' }
+const paid = {
+  authorizationId: 1,
+  date: at,
+  merchantName: 'Mercado Sol',
+  merchantCategoryCode: '5411',
+  merchantCountryCode: 'ES',
+  kind: 'shop',
+  amount: '38.42',
+  currencyCode: 'EUR',
+  billingAmount: '38.42',
+  billingCurrencyCode: 'EUR',
+  status: 'settled',
+}
+const declined = { ...paid, status: 'declined', billingAmount: '412.00', amount: '412.00' }
+const payments = [
+  paid,
+  { ...declined, authorizationId: 2, merchantName: 'Vega Electronics', declineReason: 'onlineLimit' },
+  {
+    ...paid,
+    authorizationId: 3,
+    merchantName: 'Night Owl Hotel London',
+    amount: '30.00',
+    currencyCode: 'GBP',
+    status: 'authorized',
+  },
+  { ...declined, authorizationId: 4, merchantName: 'Kiosk 24', declineReason: 'hours', billingAmount: '4.20', amount: '4.20' },
+]
+const resetsAt = '2026-12-01T00:00:00Z'
+const limits = [
+  { kind: 'all', amount: '3000.00', maxAmount: '15000.00', used: '604.25', resetsAt, enabled: true },
+  { kind: 'online', amount: '500.00', maxAmount: '15000.00', used: '455.00', resetsAt, enabled: true },
+  { kind: 'contactless', amount: '150.00', maxAmount: '150.00', used: '28.40', enabled: true },
+  { kind: 'cash', amount: '400.00', maxAmount: '2000.00', used: '0.00', resetsAt, enabled: false },
+]
+const hours = { days: [1, 2, 3, 4, 5], from: '07:00', until: '22:00', timeZone: 'Europe/Madrid' }
+const home = {
+  addressId: 7,
+  address1: 'Gran Vía 3, 4º derecha',
+  city: 'Madrid',
+  postalCode: '28013',
+  countryCode: 'ES',
+  addressStatus: 1,
+  confirmed: true,
+  uploadedDocuments: [],
+  isDocumentOutOfDate: false,
+  isCardDocumentRequired: false,
+  isDocumentRequired: false,
+}
+const ways = [
+  { id: 1, type: 'post', fee: '4.90', deliveryTime: '7-10', disabledReasons: [] },
+  { id: 2, type: 'courier', fee: '14.00', deliveryTime: '3-5', disabledReasons: [] },
+  { id: 3, type: 'express', fee: '29.00', deliveryTime: '1-2', disabledReasons: ['addressUnproved'] },
+]
+const product = { subType: 'PREPAID', currencyCode: 'EUR', network: 'VISA', countryCode: 'ES', disabledReasons: [] }
+
+/** Somebody with a plastic card that was used, and one for the internet. */
+const using = async (visitor: Visitor, path: string) => {
+  const { page } = visitor
+  await answering(page, account.list, { accounts: [euros, { ...held, ...physical }, held] })
+  await answering(page, card.list, { cards: [plastic, shown] })
+  await answering(page, card['authorization.list'], { authorizations: payments, total: payments.length })
+  await answering(page, card['limit.list'], { limits, currencyCode: 'EUR', countries: [], blockedMerchants: ['gambling'], hours })
+  await answering(page, contact['address.list'], { items: [home] })
+  const price = { fee: '5.00', shippingFee: '4.90', feeCurrency: 'EUR', deliveryTime: '7-10', shipping: ways }
+  await answering(page, card['reissue.fee'], price)
+  const products = [
+    { ...product, type: 2006, isVirtual: false },
+    { ...product, type: 2009, isVirtual: false, network: 'MC' },
+    { ...product, type: 2026, isVirtual: true, disabledReasons: ['tooMany'] },
+  ]
+  await answering(page, card['application.get'], { products, countries: ['ES'], maxCards: 5, ownedCards: 2, extraParams: [] })
+  const fees = {
+    issue: '5.00',
+    monthly: '1.00',
+    annual: '0.00',
+    cash: '1.75',
+    exchangePercent: '1.00',
+    currency: 'EUR',
+    shipping: ways,
+  }
+  await answering(page, card.fee, fees)
+  await inside(visitor, path)
+}
+
 /** A card, money to it and from it, and what operators write down of it. */
 export const cardScreens: readonly Screen[] = [
   {
@@ -89,6 +176,44 @@ export const cardScreens: readonly Screen[] = [
     open: async (visitor) => {
       await holding(visitor, '/cards/601')
       await visitor.page.locator('a[href*="load-card"]').waitFor()
+    },
+  },
+  {
+    name: 'card-used',
+    open: async (visitor) => {
+      await using(visitor, '/cards/602')
+      await visitor.page.locator('#card-controls progress, #card-controls [role=switch]').first().waitFor()
+    },
+  },
+  {
+    name: 'card-hours',
+    open: async (visitor) => {
+      await using(visitor, '/cards/602')
+      await visitor.page.locator('#card-controls button').last().click()
+      await visitor.page.getByRole('dialog').locator('[name=from]').waitFor()
+    },
+  },
+  {
+    name: 'card-replace',
+    open: async (visitor) => {
+      await using(visitor, '/cards/602')
+      const { page } = visitor
+      await page.locator('button:has(.tabler-icon-refresh)').click()
+      await page.getByRole('dialog').locator('address').waitFor()
+    },
+  },
+  {
+    name: 'card-apply',
+    open: async (visitor) => {
+      await using(visitor, '/add-card')
+      await visitor.page.locator('main form address').waitFor()
+    },
+  },
+  {
+    name: 'card-pin',
+    open: async (visitor) => {
+      await using(visitor, '/card/602/pin')
+      await visitor.page.locator('[name=pin]').waitFor()
     },
   },
   {
