@@ -9,6 +9,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { CardMoves } from '../payments/cardMoves.ts'
 import { type CardRow, cardsOf, factsOf, findCard, findNumbered, lockCard, settlesAt } from './cards/cardStore.ts'
 import { maskedNumber } from './cards/shownCard.ts'
+import { findByFingerprint } from './linking/linkedStore.ts'
 import { findProduct } from './products/productStore.ts'
 
 const fieldsOf = (card: CardRow): CardFields => ({
@@ -42,6 +43,8 @@ export const provideCardMoves: CardMoves = {
   maxBalance,
 
   findNumbered,
+
+  isProved: async (tx, customerId, fingerprint) => (await findByFingerprint(tx, customerId, fingerprint))?.state === 'confirmed',
 
   room: async (tx, accountId) => {
     const most = await maxBalance(tx, accountId)

@@ -25,4 +25,6 @@ export type CardMoves = {
   readonly maxBalance: (tx: Tx, accountId: number) => Promise<Money>
   /** By the fingerprint of its number, within the group of brands of who asks: other members are not disclosed. */
   readonly findNumbered: (tx: Tx, fingerprint: Buffer, askedBy: number) => Promise<NumberedCard | undefined>
+  /** By the fingerprint of its number: whether the customer has proved that this card of another bank is theirs. */
+  readonly isProved: (tx: Tx, customerId: number, fingerprint: Buffer) => Promise<boolean>
 }

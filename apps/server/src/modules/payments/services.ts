@@ -123,7 +123,7 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
   const templates = createTemplates({ clock, lookups, rails: outside })
   const beneficiaries = createBeneficiaries({ clock, cards, rails: outside })
   const nameChecks = createNameChecks({ clock, ids, nameCheck: vendors.nameCheck })
-  const ownership = createOwnership({ nameChecks, instantKeys: vendors.instantKeys })
+  const ownership = createOwnership({ nameChecks, instantKeys: vendors.instantKeys, cardMoves })
   const invoices = { payAsTold: deps.invoicePayments.createPay(parts, operations) }
   const mails = createSubscriptionMails({ outbox, links })
   return {

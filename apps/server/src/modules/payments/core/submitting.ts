@@ -68,9 +68,11 @@ const forCompany = async (reader: Tx, policy: Policy, { acting, program }: By, p
 }
 
 /** What the gateway cannot know before it has read the call: to others some rails need a permission of their own. */
-export const assertMayPay = ({ acting }: Pick<By, 'acting'>, rail: RailFacts, permission: Operation['permission']): void => {
-  if (judge(accessFor(rail, permission), { signedIn: true, isAdmin: false, acting }) !== 'allowed')
-    throw refuse('transfer.notPermitted', { field: 'permission' })
+export const mayPay = ({ acting }: Pick<By, 'acting'>, rail: RailFacts, permission: Operation['permission']): boolean =>
+  judge(accessFor(rail, permission), { signedIn: true, isAdmin: false, acting }) === 'allowed'
+
+export const assertMayPay = (by: Pick<By, 'acting'>, rail: RailFacts, permission: Operation['permission']): void => {
+  if (!mayPay(by, rail, permission)) throw refuse('transfer.notPermitted', { field: 'permission' })
 }
 
 const statusOf: Partial<Record<Operation['state'], Submitted['status']>> = {

@@ -1,3 +1,4 @@
+import { card } from '@florin/contract/cards/card'
 import { external } from '@florin/contract/payments/external/external'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -6,6 +7,14 @@ import { type OutsideBank, outsideCase } from '../outside/outside.fixture.ts'
 import { describeOutsideLife } from '../outside/outsideLife.fixture.ts'
 import { feeRefusals, limitRefusals, outsideScene, submitRefusals } from '../outside/outsideSuite.fixture.ts'
 
+/** By the code that only the holder's bank shows. */
+const prove = async ({ call, parts }: OutsideBank, { email, token }: Payer): Promise<void> => {
+  const typed = { cardNumber: '4111111111111111', cardExpiryMonth: 12, cardExpiryYear: 2090, cvv: '737' }
+  const { cardId = 0 } = (await call(card['linked.create'], { ...typed, cardHolderName: 'Test Person' }, { token })).body
+  const code = (await parts.vendors.inbox.list({ to: email, channel: 'sms' })).messages[0]?.codes[0] ?? ''
+  await call(card['linked.confirm'], { cardId, code }, { token })
+}
+
 const scene = outsideScene((bank) => ({
   type: 'oct',
   currency: 'EUR',
@@ -13,7 +22,11 @@ const scene = outsideScene((bank) => ({
   amounts: { usual: '20.00', rejected: '20.11', returned: '20.12', aboveSingle: '5000.00' },
   little: '10.00',
   rateless: { currency: 'XCD' },
-  own: { permission: 'own', beneficiaryFirstName: 'Test', beneficiaryLastName: 'Person' },
+  own: async (payer) => {
+    await prove(bank(), payer)
+    return { beneficiaryFirstName: 'Test', beneficiaryLastName: 'Person' }
+  },
+  claimed: { beneficiaryFirstName: 'Test', beneficiaryLastName: 'Person' },
   nameless: { beneficiaryFirstName: '🙂', beneficiaryLastName: '-' },
   rail: outsideCase(bank, {
     fee: external['oct.fee'],

@@ -17,7 +17,7 @@ const scene = outsideScene((bank) => ({
     fee: { network: 'litecoin' },
     submit: { network: 'litecoin', walletAddress: 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9' },
   },
-  own: { permission: 'own', beneficiaryName: 'Test Person' },
+  claimed: { beneficiaryName: 'Test Person' },
   nameless: { beneficiaryName: '🙂' },
   rail: outsideCase(bank, {
     fee: external['crypto.fee'],

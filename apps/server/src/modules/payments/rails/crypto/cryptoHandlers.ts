@@ -12,7 +12,8 @@ export const fee: Handler<Methods['crypto.fee']> = (input, { external, caller, t
   external.cost(tx, caller, 'crypto_eft', cryptoCost(input))
 
 export const submit = movingAfter<Methods['crypto.submit'], OutsideAnswers>(
-  (input, { external, caller, tx }) => external.consult(tx, caller, 'crypto_eft', cryptoWish(input).payee),
+  (input, { external, caller, tx }) =>
+    external.consult(tx, caller, 'crypto_eft', { ...cryptoWish(input).payee, permission: input.permission }),
   (input, { external, caller, origin, tx }, answers) =>
     external.submit(tx, by(caller, origin), 'crypto_eft', {
       wish: { ...cryptoWish(input), answers },

@@ -13,7 +13,8 @@ const scene = outsideScene((bank) => ({
   amounts: { usual: '20.00', rejected: '20.11', returned: '20.12', aboveSingle: '25000.00' },
   little: '10.00',
   rateless: { currency: 'XCD' },
-  own: { permission: 'own', beneficiaryName: 'Test Person' },
+  own: () => ({ beneficiaryName: 'Test Person' }),
+  claimed: { beneficiaryName: 'Test Person unavailable' },
   nameless: { beneficiaryName: '🙂' },
   named: { asked: { countryCode: 'DE', iban: 'DE89370400440532013000' } },
   rail: outsideCase(bank, {

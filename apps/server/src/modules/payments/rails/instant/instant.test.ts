@@ -13,7 +13,8 @@ const scene = outsideScene((bank) => ({
   amounts: { usual: '20.00', rejected: '20.11', returned: '20.12', aboveSingle: '26000.00' },
   little: '10.00',
   rateless: { currency: 'XCD' },
-  own: { permission: 'own', beneficiaryName: 'Test Person', instantKey: 'test.person@example.org' },
+  own: () => ({ beneficiaryName: 'Test Person', instantKey: 'test.person@example.org' }),
+  claimed: { beneficiaryName: 'Test Person', instantKey: 'unknown.person@example.org' },
   nameless: { beneficiaryName: '🙂' },
   named: {
     asked: { countryCode: 'BR', ...brazilian },

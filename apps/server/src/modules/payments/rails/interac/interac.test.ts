@@ -13,7 +13,8 @@ const scene = outsideScene((bank) => ({
   amounts: { usual: '20.00', rejected: '20.11', returned: '20.12', aboveSingle: '4001.00' },
   little: '10.00',
   rateless: { currency: 'XCD' },
-  own: { permission: 'own', beneficiaryName: 'Test Person' },
+  own: ({ email }) => ({ beneficiaryName: 'Test Person', beneficiaryEmail: email.toUpperCase() }),
+  claimed: { beneficiaryName: 'Test Person' },
   nameless: { beneficiaryName: '🙂' },
   rail: outsideCase(bank, {
     fee: external['interac.fee'],

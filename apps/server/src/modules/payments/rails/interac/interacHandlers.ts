@@ -10,7 +10,8 @@ export const fee: Handler<Methods['interac.fee']> = (input, { external, caller, 
   external.cost(tx, caller, 'interac', interacCost(input))
 
 export const submit = movingAfter<Methods['interac.submit'], OutsideAnswers>(
-  (input, { external, caller, tx }) => external.consult(tx, caller, 'interac', interacWish(input, undefined).payee),
+  (input, { external, caller, tx }) =>
+    external.consult(tx, caller, 'interac', { ...interacWish(input, undefined).payee, permission: input.permission }),
   (input, { external, vault, caller, origin, tx }, answers) => {
     const { isAutodeposit, securityAnswer } = input
     const kept =

@@ -14,11 +14,11 @@ import type { Accounts } from '../../../accounts/accounts/service.ts'
 import type { Rates } from '../../../accounts/pricing/rates.ts'
 import type { By } from '../../core/operation.ts'
 import type { Operations } from '../../core/operations.ts'
-import { assertMayPay } from '../../core/submitting.ts'
+import { assertMayPay, mayPay } from '../../core/submitting.ts'
 import type { Templates } from '../../transfers/templates.ts'
 import type { Ownership } from './ownership.ts'
 import type { OutsideRail } from './outsideRail.ts'
-import type { Consulted, OutsideAnswers, OutsideWish } from './wish.ts'
+import { type Consulted, type OutsideAnswers, type OutsideWish, provedPermission } from './wish.ts'
 
 type Deps = {
   readonly clock: Clock
@@ -47,6 +47,11 @@ const unavailable = (error: unknown): unknown =>
     ? Object.assign(refuse('server.unavailable', { retryAfterSeconds: 5 }), { cause: error })
     : error
 
+/** Whoever may pay nobody else has to prove that it is their own. */
+const assertProved = (by: By, rail: OutsideRail, wish: OutsideWish): void => {
+  if (!mayPay(by, rail, provedPermission(wish))) throw refuse('payee.notOwn', { field: 'permission' })
+}
+
 /** A draft needs an amount; the most that can be sent does not depend on it. */
 const anyAmount = '1'
 
@@ -70,6 +75,18 @@ const storing = (
   }
 }
 
+/** Money is changed at the rate that was shown, never at one that nobody has seen. */
+const requireQuote = async (
+  reader: Tx,
+  accounts: Accounts,
+  { acting }: By,
+  { fromAccountId, currencyCode, quoteId }: OutsideWish,
+): Promise<void> => {
+  if (quoteId !== undefined) return
+  const { currency } = await accounts.own(reader, acting.customerId, fromAccountId, 'fromAccountId')
+  if (currency !== currencyCode) throw refuse('quote.missing', { field: 'quoteId' })
+}
+
 /** Money to the outside world: what it costs, and sending it. */
 export const createExternal = ({ clock, operations, accounts, rates, templates, ownership, beneficiaries, rails }: Deps) => {
   const { quoting } = operations
@@ -80,17 +97,6 @@ export const createExternal = ({ clock, operations, accounts, rates, templates, 
     if (!surcharge) return undefined
     const table = await rates.between(tx, [surcharge.currency, fromCurrency])
     return toDecimal(table.value(surcharge, fromCurrency, 'up'))
-  }
-
-  /** Money is changed at the rate that was shown, never at one that nobody has seen. */
-  const requireQuote = async (
-    reader: Tx,
-    { acting }: By,
-    { fromAccountId, currencyCode, quoteId }: OutsideWish,
-  ): Promise<void> => {
-    if (quoteId !== undefined) return
-    const { currency } = await accounts.own(reader, acting.customerId, fromAccountId, 'fromAccountId')
-    if (currency !== currencyCode) throw refuse('quote.missing', { field: 'quoteId' })
   }
 
   return {
@@ -125,7 +131,8 @@ export const createExternal = ({ clock, operations, accounts, rates, templates, 
       const rail = rails[type]
       const { wish } = outgoing
       assertMayPay(by, rail, wish.permission)
-      await requireQuote(reader, by, wish)
+      assertProved(by, rail, wish)
+      await requireQuote(reader, accounts, by, wish)
       const asksAlways = await beneficiaries.isUnproved(reader, by.acting.customerId, type, wish.payee?.key ?? '')
       return operations.submit(reader, by, rail, wish, { asksAlways, ...storing(templates, by, type, rail, outgoing) })
     },

@@ -16,7 +16,7 @@ import type { OutsideForm } from './form.ts'
 import { shownPayee } from './masked.ts'
 import { payerOfOperation } from './payerStore.ts'
 import { createPayeeJudge } from './payeeJudge.ts'
-import type { Consulted, OutsideAnswers, OutsideWish } from './wish.ts'
+import { type Consulted, type OutsideAnswers, type OutsideWish, provedPermission } from './wish.ts'
 import type { ScreenParties } from './screening.ts'
 
 export type OutsideRail = Rail<OutsideWish> & {
@@ -104,7 +104,7 @@ export const createOutsideRail = <Payee extends object, Ordered extends Payee>(
       const amount = amountIn(wish.amount, amountSide === 'to' ? currencyCode : from.currency)
       await check?.(reader, wish)
       return {
-        permission,
+        permission: wish.payee ? provedPermission(wish) : permission,
         from,
         toCurrency: currencyCode,
         amount,

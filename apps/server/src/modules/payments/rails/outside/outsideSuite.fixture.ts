@@ -24,7 +24,10 @@ type OutsideScene = {
   readonly little: string
   /** Nobody has a rate for it. */
   readonly rateless: { readonly currency: string; readonly fee?: object; readonly submit?: object }
-  readonly own: object
+  /** Proved to be the payer's; left out where nothing proves it. */
+  readonly own?: (payer: Payer) => object | Promise<object>
+  /** Only said to be the payer's. */
+  readonly claimed: object
   readonly nameless: object
   /** Of the payment, or of one with these changes: the account whose bank is asked about the name. */
   readonly named?: { readonly asked: object; readonly sent?: object }
@@ -155,6 +158,9 @@ const savesTemplate = (current: Scene['current']): void => {
   })
 }
 
+const permissionOf = async ({ bank }: OutsideScene, uid = ''): Promise<string | undefined> =>
+  (await bank.db.selectFrom('operation').select('permission').where('uid', '=', uid).executeTakeFirst())?.permission
+
 /** What every rail refuses to send. */
 export const submitRefusals = ({ current }: Scene): void => {
   it('refuses with coupon.unknown a coupon that nobody gave out', async () => {
@@ -199,7 +205,14 @@ export const submitRefusals = ({ current }: Scene): void => {
     const { bank, rail, currency, own } = current()
     const bare = await bank.without(currency)
     expect(await rail.submit(bare)).toRefuse('transfer.notPermitted', { field: 'permission' })
-    expect((await rail.submit(bare, own)).body.responseCode).toBe('00')
+    if (own) expect((await rail.submit(bare, { permission: 'own', ...(await own(bare)) })).body.responseCode).toBe('00')
+  })
+
+  it('pays what is only said to be one’s own as another’s, and refuses it with payee.notOwn without that permission', async () => {
+    const { bank, rail, ana, currency, claimed } = current()
+    const wish = { permission: 'own', ...claimed }
+    expect(await rail.submit(await bank.without(currency), wish)).toRefuse('payee.notOwn', { field: 'permission' })
+    expect(await permissionOf(current(), (await rail.submit(ana, wish)).body.operationId)).toBe('3d')
   })
 
   it('refuses with quote.expired a rate that was never offered', async () => {

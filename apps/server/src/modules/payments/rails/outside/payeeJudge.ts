@@ -94,7 +94,7 @@ export const createPayeeJudge = ({ clock, type, isClosed, screenParties, isByAcc
     const by = { customerId, linkId: linkId === undefined ? undefined : BigInt(linkId) }
     await requireFiles(tx, by, type, method.extraParams, wish.extraParams)
     const payer = await findPayingCustomer(tx, customerId)
-    if (permission === 'own' && (answers?.isOthers || nameLikeness(payer.name, payee.name) < ownLikeness))
+    if (permission === 'own' && (answers?.owner === 'another' || nameLikeness(payer.name, payee.name) < ownLikeness))
       throw refuse('payee.notOwn', { field: 'permission' })
     await requireNameCheck(tx, customerId, nameCheckId, isNameAccepted, payee)
     return {

@@ -16,6 +16,14 @@ export const findPayingCustomer = async (tx: Tx, customerId: number): Promise<Pa
   return found
 }
 
+/** Whether the payer signs in with that address, which they have proved. */
+export const hasAddress = async (tx: Tx, customerId: number, email: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from customer join app_user on app_user.id = owner_user_id
+    where customer.id = ${customerId} and lower(email) = lower(${email.trim()})`.execute(tx)
+  return rows.length > 0
+}
+
 export const payerOfOperation = async (tx: Tx, operationId: bigint): Promise<PayoutPayer> => {
   const { customer_id: id } = await tx
     .selectFrom('operation')

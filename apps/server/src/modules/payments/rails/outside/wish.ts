@@ -17,13 +17,15 @@ export type Consulted = Pick<OutsidePayee, 'name' | 'details'> & {
   readonly permission?: Permission | undefined
   /** What they asked their bank themself. */
   readonly nameCheckId?: string | undefined
+  /** As that of the payment's payee. */
+  readonly key?: string | undefined
 }
 export type OutsideAnswers = {
   readonly concerns?: readonly Concern[] | undefined
   /** Whether nobody may send to the payee's wallet. */
   readonly isWalletBlocked?: boolean | undefined
-  /** Whether the payee's bank or a register says that it is somebody else's, though it is called the payer's own. */
-  readonly isOthers?: boolean | undefined
+  /** Of what is called the payer's own: proved to be theirs, or said by its bank or a register to be another's. */
+  readonly owner?: 'payer' | 'another' | undefined
   /** What the payee's bank was asked where the payer named no answer. */
   readonly nameCheckId?: string | undefined
 }
@@ -51,6 +53,10 @@ export type OutsideWish = {
   /** What outside parties said of it, where they were asked beforehand. */
   readonly answers?: OutsideAnswers | undefined
 }
+/** What nobody has proved to be the payer's own is paid as another's: by the rights, limits and questions of that. */
+export const provedPermission = ({ permission, answers }: Pick<OutsideWish, 'permission' | 'answers'>): Permission =>
+  permission === 'own' && answers?.owner !== 'payer' ? '3d' : permission
+
 /** What every call for a price has. */
 export type Priced = {
   readonly fromAccountId: number

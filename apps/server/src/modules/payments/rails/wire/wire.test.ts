@@ -12,7 +12,8 @@ const scene = outsideScene((bank) => ({
   amounts: { usual: '100.00', rejected: '100.11', returned: '100.12', aboveSingle: '50000.01' },
   little: '50.00',
   rateless: { currency: 'XCD' },
-  own: { permission: 'own', beneficiaryName: 'Test Person' },
+  own: () => ({ beneficiaryName: 'Test Person' }),
+  claimed: { beneficiaryName: 'Test Person unavailable' },
   nameless: { beneficiaryName: '🙂' },
   named: { asked: { countryCode: 'DE', iban: 'DE89370400440532013000' } },
   rail: outsideCase(bank, {
