@@ -5,6 +5,7 @@ import { changeAnswer, Reason } from '../change.ts'
 import { CountryCode, Day, Id, Instant, LongId, PositiveDecimal, ShortText, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { BeneficiaryName, ExternalType } from './external/common.ts'
+import { NameAnswer } from './external/lookups.ts'
 
 export const outgoingPageSize = 25
 /** More than these are not counted. */
@@ -141,6 +142,24 @@ export const operatorOutgoing = area('operator', {
     secondOperator: 'always',
     refuses: ['object.missing'],
   }),
+  'paymentRecall.close': method({
+    access: admin('treasury', 'support'),
+    summary: 'Write down that the payee’s bank does not send a payment back; its payer reads why',
+    effect: 'writes',
+    audit: { about: 'resolved', fields: ['transactionId', 'answer'] },
+    input: z.strictObject({ transactionId: LongId, answer: ShortText.min(5) }),
+    output: z.strictObject({}),
+    refuses: ['object.missing'],
+  }),
+  'paymentName.check': method({
+    access: admin('treasury'),
+    summary: 'Ask the payee’s bank about name and account of a payment with corrected details; the answer goes on record',
+    effect: 'writes',
+    audit: { about: 'resolved', fields: ['transactionId'] },
+    input: z.strictObject({ transactionId: LongId, ...corrected }),
+    output: NameAnswer,
+    refuses: ['object.missing', 'payment.unchanged'],
+  }),
   'payment.resend': method({
     access: admin('treasury'),
     summary:
@@ -150,12 +169,24 @@ export const operatorOutgoing = area('operator', {
     input: z.strictObject({
       transactionId: LongId,
       ...corrected,
+      /** What the payee's bank said of exactly these details: the answer of `operator.paymentName.check`. */
+      nameCheckId: z.uuid().optional(),
+      /** The bank has another name, and it is sent all the same. */
+      isNameAccepted: z.boolean().optional(),
       /** How the right details are known, such as the customer's answer. */
       proof: ShortText.min(5),
       reason: Reason,
     }),
     output: changeAnswer({ transactionId: LongId.optional() }),
     secondOperator: 'always',
-    refuses: ['object.missing', 'payment.resent', 'payment.unchanged', 'payment.screened', 'method.closed', 'funds.insufficient'],
+    refuses: [
+      'object.missing',
+      'payment.resent',
+      'payment.unchanged',
+      'payment.screened',
+      'payee.nameUndecided',
+      'method.closed',
+      'funds.insufficient',
+    ],
   }),
 })

@@ -106,6 +106,8 @@ export const handlers = {
   },
   operatorPayment: {
     'payment.get': payment.get,
+    'paymentRecall.close': recall.close,
+    'paymentName.check': outgoing.checkName,
     'payment.confirm': payment.confirm,
     'payment.decline': payment.decline,
     'payment.reverse': payment.reverse,

@@ -29,6 +29,14 @@ export const PayoutCountry = z.strictObject({
 })
 export type PayoutCountry = z.infer<typeof PayoutCountry>
 
+/** What a payee's bank says of a name. */
+export const NameAnswer = z.strictObject({
+  result: z.enum(['match', 'closeMatch', 'noMatch', 'unavailable']),
+  /** How the bank has it, where it is close. */
+  accountName: z.string().optional(),
+  checkId: z.uuid(),
+})
+
 const Option = z.strictObject({ value: textUpTo(200), label: textUpTo(200) })
 /** Something that a country asks for besides the usual. */
 export const ExtraParam = z.strictObject({
@@ -216,12 +224,7 @@ const checks = {
       .superRefine(({ iban, accountNumber, clabe }, context) => {
         if (!iban && !accountNumber && !clabe) context.addIssue({ code: 'custom', path: ['iban'], message: 'required' })
       }),
-    output: z.strictObject({
-      result: z.enum(['match', 'closeMatch', 'noMatch', 'unavailable']),
-      /** How the bank has it, where it is close. */
-      accountName: z.string().optional(),
-      checkId: z.uuid(),
-    }),
+    output: NameAnswer,
     refuses: [],
   }),
 }

@@ -1,5 +1,4 @@
 import { operatorChange } from '@florin/contract/console/operatorChange'
-import { external } from '@florin/contract/payments/external/external'
 import { operatorOutgoing } from '@florin/contract/payments/operatorOutgoing'
 import { operatorPaymentReport } from '@florin/contract/payments/operatorPaymentReport'
 import { operatorPayment } from '@florin/contract/payments/operatorPayment'
@@ -10,7 +9,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GivenPerson } from '../../../../../../test/given.ts'
 import type { Payer } from '../core/operations.fixture.ts'
-import { type OutsideBank, outsideBank, outsideCase } from '../rails/outside/outside.fixture.ts'
+import { type OutsideBank, outsideBank } from '../rails/outside/outside.fixture.ts'
+import { toZoe } from './outgoing.fixture.ts'
 
 const reason = 'mBank says so on the phone'
 let bank: OutsideBank
@@ -31,23 +31,7 @@ afterEach(async () => {
   expect((await verify(bank.db)).findings).toEqual([])
 })
 
-const rail = outsideCase(() => bank, {
-  fee: external['eft.fee'],
-  submit: external['eft.submit'],
-  input: ({ accounts }) =>
-    ({
-      fromAccountId: accounts['EUR'] ?? 0,
-      permission: '3d',
-      countryCode: 'DE',
-      amount: '20.00',
-      currencyCode: 'EUR',
-      purpose: 'services',
-      beneficiaryType: 'individual',
-      beneficiaryName: 'Zoe Berg',
-      beneficiaryCountryCode: 'DE',
-      iban: 'DE89370400440532013000',
-    }) as const,
-})
+const rail = toZoe(() => bank)
 const submit = async (change: object = {}) => {
   const { transactionId = 0, operationId = '' } = (await rail.submit(ana, change)).body
   return { transactionId, operationId }
@@ -64,7 +48,6 @@ const settled = async (change: object = {}) => {
   await bank.deliver()
   return made
 }
-const noIban = { iban: 'DE02120300000000202051' }
 
 describe('operator.payment.list', () => {
   it('shows what waits with why, and what was sent', async () => {
@@ -252,63 +235,5 @@ describe('operator.payment.report', () => {
   it('refuses with object.missing what a worker is about to send, and what has ended', async () => {
     expect(await report((await submit()).transactionId)).toRefuse('object.missing', { field: 'transactionId' })
     expect(await report((await settled()).transactionId)).toRefuse('object.missing', { field: 'transactionId' })
-  })
-})
-
-describe('operator.payment.resend', () => {
-  const proof = 'The customer answered by mail'
-  const resend = (transactionId: number, change: object = noIban) =>
-    bank.call(operatorOutgoing['payment.resend'], { transactionId, ...change, proof, reason }, { token: omar.token })
-  const rejected = () => settled({ amount: '20.11' })
-
-  it('makes the payment again with the corrected details, when a second operator agrees', async () => {
-    const before = await posted()
-    const { transactionId, operationId } = await rejected()
-    expect([await bank.stateOf(operationId), await posted()]).toEqual(['rejected', before])
-    const { changeId } = (await resend(transactionId)).body
-    expect(await posted()).toBe(before)
-    expect((await approved(changeId)).body.responseCode).toBe('00')
-    const { resentAs = 0 } = await get(transactionId)
-    expect(await posted()).toBe(before - 2061n)
-    expect((await get(resentAs)).details).toMatchObject({ ...noIban, beneficiaryName: 'Zoe Berg' })
-  })
-
-  it('refuses with payment.resent a second time', async () => {
-    const { transactionId } = await rejected()
-    const [first, second] = [await resend(transactionId), await resend(transactionId)]
-    await approved(first.body.changeId)
-    expect(await approved(second.body.changeId)).toRefuse('payment.resent')
-    expect(await resend(transactionId)).toRefuse('payment.resent', { field: 'transactionId' })
-  })
-
-  it('refuses with payment.unchanged the same details', async () => {
-    const { transactionId } = await rejected()
-    expect(await resend(transactionId, { iban: 'DE89370400440532013000' })).toRefuse('payment.unchanged')
-  })
-
-  it('refuses with payment.screened somebody on a list', async () => {
-    const { transactionId } = await rejected()
-    expect(await resend(transactionId, { beneficiaryName: 'Victor Sanktow' })).toRefuse('payment.screened')
-  })
-
-  it('refuses with object.missing what did arrive', async () => {
-    expect(await resend((await settled()).transactionId)).toRefuse('object.missing', { field: 'transactionId' })
-  })
-
-  it('refuses with method.closed a way that is closed now', async () => {
-    const { transactionId } = await rejected()
-    expect(await bank.whileClosed('eft', () => resend(transactionId))).toRefuse('method.closed')
-  })
-
-  it('refuses with funds.insufficient where the money was spent meanwhile', async () => {
-    ana = await bank.person({ EUR: '25.00' })
-    const { transactionId } = await rejected()
-    await bank.pay(ana, await bank.person({ EUR: '0' }), { amount: '20.00' })
-    expect(await resend(transactionId)).toRefuse('funds.insufficient')
-  })
-
-  it('judges the account by the rules of its country', async () => {
-    const { transactionId } = await rejected()
-    expect(await resend(transactionId, { iban: 'FR7630006000011234567890189' })).toRefuse('request.invalid', { field: 'iban' })
   })
 })

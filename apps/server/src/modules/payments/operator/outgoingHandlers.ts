@@ -40,18 +40,32 @@ export const report: Handler<Methods['payment.report']> = async (
   return { status: 'applied' }
 }
 
+export const checkName: Handler<Methods['paymentName.check']> = async (
+  { transactionId, ...corrected },
+  { resending, tx, about },
+) => {
+  const { customerId, answer } = await resending.checkName(tx, { transactionId, corrected })
+  about(customerId)
+  return answer
+}
+
 export const resend: Handler<Methods['payment.resend']> = async (
-  { transactionId, proof, reason: _kept, ...corrected },
+  { transactionId, proof, reason: _kept, nameCheckId, isNameAccepted, ...corrected },
   { resending, caller, proposal, tx, about },
 ) => {
-  const { operation, made } = await inTransaction(tx, (open) =>
-    resending(open, { transactionId, corrected, proof, proposedBy: proposal.proposedBy, confirmedBy: caller.userId }),
+  const by = { proposedBy: proposal.proposedBy, confirmedBy: caller.userId }
+  const { operation, made, nameResult } = await inTransaction(tx, (open) =>
+    resending.resend(open, { transactionId, corrected, proof, nameCheckId, isNameAccepted, ...by }),
   )
   about(operation.customerId)
   const before = Object.keys(corrected).flatMap((name) => {
     const value = operation.payee[name]
     return value === undefined ? [] : [[name, String(value)] as const]
   })
-  proposal.show({ amount: `${toDecimal(made.credit)} ${made.credit.currency}`, ...Object.fromEntries(before) })
+  proposal.show({
+    amount: `${toDecimal(made.credit)} ${made.credit.currency}`,
+    ...Object.fromEntries(before),
+    ...(nameResult && { nameCheck: nameResult }),
+  })
   return { status: 'applied', transactionId: Number(made.id) }
 }

@@ -2,21 +2,33 @@ import type { ExternalType } from '@florin/contract/payments/external/common'
 import { isResent } from '@florin/contract/rails'
 import { toDecimal } from '@florin/money/money'
 import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import type { OpenTx } from '../../../platform/transaction.ts'
+import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
 import type { Operation, PayeeDetails } from '../core/operation.ts'
 import type { Operations } from '../core/operations.ts'
 import { lockNamed } from '../core/operationStore.ts'
+import { nameQuestion } from '../nameChecks/account.ts'
+import type { NameChecks } from '../nameChecks/nameChecks.ts'
+import { findNameAnswer } from '../nameChecks/nameCheckStore.ts'
 import type { OutsideRail } from '../rails/outside/outsideRail.ts'
 import type { OutsideWish } from '../rails/outside/wish.ts'
 import { missingPayment } from './outgoingDesk.ts'
 import { findResend, insertResend } from './outgoingStore.ts'
 
 type OutsideRails = Readonly<Record<ExternalType, OutsideRail>>
-type Deps = { readonly clock: Clock; readonly ids: Ids; readonly operations: Operations; readonly rails: OutsideRails }
+type Deps = {
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly operations: Operations
+  readonly rails: OutsideRails
+  readonly nameChecks: NameChecks
+}
 export type Corrected = Readonly<Record<string, string | undefined>>
-type Wish = {
+/** What the payee's bank said of the corrected details, and what the operators decided where it has another name. */
+export type NameDecision = { readonly nameCheckId?: string | undefined; readonly isNameAccepted?: boolean | undefined }
+type Wish = NameDecision & {
   readonly transactionId: number
   readonly corrected: Corrected
   readonly proof: string
@@ -57,23 +69,41 @@ const readWish = async (tx: OpenTx, { form }: OutsideRail, operation: Operation,
 const isChanged = (payee: PayeeDetails, corrected: Corrected): boolean =>
   Object.entries(corrected).some(([name, value]) => value !== undefined && value !== payee[name])
 
-/** Makes a payment to a bank again that did not get there. Nobody of the customer is asked: two operators vouch for the details. */
-export const createResending =
-  ({ clock, ids, operations, rails }: Deps) =>
-  async (tx: OpenTx, { transactionId, corrected, proof, proposedBy, confirmedBy }: Wish) => {
-    const operation = await lockNamed(tx, { id: BigInt(transactionId) }, ['rejected', 'returned'])
-    if (!operation?.postedAt || !isResent(operation.kind)) throw missingPayment()
-    if ((await findResend(tx, operation.id)) !== undefined) throw refuse('payment.resent', { field: 'transactionId' })
-    if (!isChanged(operation.payee, corrected)) throw refuse('payment.unchanged', { field: 'transactionId' })
-    const { userId, customerId, kind, needsCompany: isApproved } = operation
-    const rail = rails[kind as ExternalType]
-    const again = await operations.repeat(
-      tx,
-      { userId, customerId, uid: ids.ordered(), isApproved },
-      rail,
-      await readWish(tx, rail, operation, corrected),
-    )
+/** One that did not get there, with what is corrected of it. */
+const findResendable = async (tx: OpenTx, rails: OutsideRails, transactionId: number, corrected: Corrected) => {
+  const operation = await lockNamed(tx, { id: BigInt(transactionId) }, ['rejected', 'returned'])
+  if (!operation?.postedAt || !isResent(operation.kind)) throw missingPayment()
+  if ((await findResend(tx, operation.id)) !== undefined) throw refuse('payment.resent', { field: 'transactionId' })
+  if (!isChanged(operation.payee, corrected)) throw refuse('payment.unchanged', { field: 'transactionId' })
+  const type = operation.kind as ExternalType
+  const wish = await readWish(tx, rails[type], operation, corrected)
+  const { payee } = wish
+  return { operation, rail: rails[type], wish, question: payee && nameQuestion(type, payee.name, payee.details) }
+}
+
+/** Payments to a bank that did not get there. Nobody of the customer is asked: two operators vouch for the details. */
+export const createResending = ({ clock, ids, operations, rails, nameChecks }: Deps) => ({
+  /** The payer's consent to a name was to the details of before: their bank is asked about the new ones. */
+  checkName: async (tx: Tx, { transactionId, corrected }: Pick<Wish, 'transactionId' | 'corrected'>) => {
+    const { operation, wish, question } = await inTransaction(tx, (open) => findResendable(open, rails, transactionId, corrected))
+    if (!question || !wish.payee) throw missingPayment()
+    const { customerId } = operation
+    return { customerId, answer: await nameChecks.check(tx, customerId, question, wish.payee.details) }
+  },
+
+  resend: async (tx: OpenTx, { transactionId, corrected, proof, nameCheckId, isNameAccepted, ...by }: Wish) => {
+    const { operation, rail, wish, question } = await findResendable(tx, rails, transactionId, corrected)
+    if (question && nameCheckId === undefined) throw refuse('payee.nameUndecided', { field: 'nameCheckId' })
+    const found = nameCheckId === undefined ? undefined : await findNameAnswer(tx, nameCheckId)
+    const { userId, customerId, needsCompany: isApproved } = operation
+    const again = await operations.repeat(tx, { userId, customerId, uid: ids.ordered(), isApproved }, rail, {
+      ...wish,
+      nameCheckId,
+      isNameAccepted,
+      answers: { owner: found?.result === 'match' ? 'payer' : undefined },
+    })
     const made = await operations.payWithin(tx, again)
-    await insertResend(tx, { operationId: operation.id, resentAs: made.id, proposedBy, confirmedBy, proof, at: clock.now() })
-    return { operation, made }
-  }
+    await insertResend(tx, { operationId: operation.id, resentAs: made.id, ...by, proof, at: clock.now() })
+    return { operation, made, nameResult: found?.result }
+  },
+})

@@ -8,6 +8,7 @@ import console from '../Console.module.css'
 import { SaveWithReason } from '../SaveWithReason.tsx'
 import { useProposed } from '../useProposed.ts'
 import { useReasonCheck } from '../useReasonCheck.ts'
+import { CorrectedName, useCorrectedName } from './CorrectedName.tsx'
 import { useResend } from './queries.ts'
 
 type Props = { readonly payment: CheckedPayment; readonly onClose: () => void }
@@ -28,6 +29,7 @@ export const ResendPopup = ({ payment, onClose }: Props) => {
   const { t } = useTranslation('outgoing')
   const resend = useResend()
   const tell = useProposed()
+  const correctedName = useCorrectedName()
   const known = correctable.filter((name) => payment.details[name] !== undefined)
   const form = useContractForm(operatorOutgoing['payment.resend'], {
     initial: {
@@ -36,14 +38,17 @@ export const ResendPopup = ({ payment, onClose }: Props) => {
       reason: '',
     } as Record<(typeof correctable)[number] | 'proof' | 'reason', string>,
     check: useReasonCheck(),
-    onSubmit: async ({ proof, reason, ...details }) => {
+    onSubmit: async ({ proof, reason, ...typed }) => {
       const corrected = Object.fromEntries(
         known.flatMap((name) => {
-          const value = String(details[name] ?? '')
+          const value = String(typed[name] ?? '')
           return value === '' || value === String(payment.details[name]) ? [] : [[name, value]]
         }),
       )
-      tell(await resend.mutateAsync({ transactionId: payment.transactionId, ...corrected, proof, reason }))
+      const details = { transactionId: payment.transactionId, ...corrected }
+      const checked = await correctedName.check(details)
+      if (!checked) return
+      tell(await resend.mutateAsync({ ...details, ...checked, proof, reason }))
       onClose()
     },
   })
@@ -57,6 +62,7 @@ export const ResendPopup = ({ payment, onClose }: Props) => {
           ))}
         </div>
         <TextInput {...form.input('proof')} label={t('resend.proof')} description={t('resend.proofHelp')} maxLength={200} />
+        <CorrectedName name={correctedName} />
         <SaveWithReason proposes reason={form.input('reason')} error={form.error} busy={form.busy} />
       </form>
     </Popup>

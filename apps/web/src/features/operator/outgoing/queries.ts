@@ -27,4 +27,6 @@ export const useOpenFile = () => useCall(operatorOutgoing['paymentDocument.get']
 export const useDismiss = () => useCall(operatorPaymentReport['paymentReport.close'], { stale })
 export const useRestore = () => useCall(operatorOutgoing['payment.restore'], { stale })
 export const useReport = () => useCall(operatorOutgoing['payment.report'], { stale })
+export const useNameCheck = () => useCall(operatorOutgoing['paymentName.check'])
+export const useCloseRecall = () => useCall(operatorOutgoing['paymentRecall.close'], { stale })
 export const useResend = () => useCall(operatorOutgoing['payment.resend'], { stale })

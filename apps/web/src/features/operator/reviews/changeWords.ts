@@ -21,6 +21,7 @@ export const useChangeWords = () => {
       if (name === 'period') return named(`pricing.periods.${value}`, value)
       if (name === 'direction') return named(`adjust.${value}`, value)
       if (name === 'customerType') return named(`pricing.${value}`, value)
+      if (name === 'nameCheck') return named(`change.nameCheck.${value}`, value)
       if (name === 'kind') return named(`change.kinds.${value}`, value)
       if (name !== 'desks') return value
       return value
