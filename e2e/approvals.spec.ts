@@ -72,7 +72,7 @@ test(
     await expect(page.getByText('2 selected: 25.00 EUR')).toBeVisible()
     await page.getByRole('button', { name: 'Decline', exact: true }).last().click()
     const popup = page.getByRole('dialog', { name: 'Decline 2 payments' })
-    await popup.getByLabel('Note').fill('Paid already')
+    await popup.getByLabel('Reason').fill('Paid already')
     await popup.getByRole('button', { name: 'Decline', exact: true }).click()
     await expect(page.getByRole('dialog', { name: 'Declined' }).getByText('Declined, the money is available again')).toHaveCount(
       2,

@@ -214,6 +214,7 @@ export const refusals = {
   'approval.initiatorGone': ResponseCode.notPermitted,
   'approval.notNamed': ResponseCode.notPermitted,
   'approval.given': ResponseCode.notPermitted,
+  'approval.unusual': ResponseCode.notPermitted,
   'approval.unanswered': ResponseCode.badParameters,
   'operation.over': ResponseCode.badParameters,
   'operation.unnamed': ResponseCode.badParameters,

@@ -133,7 +133,7 @@ const decision: Thing = {
     const transactionIds = [Number(await companyRequest().of(person))]
     const { customerId } = await companyOf(person)
     const options = { token: person.token, customerId }
-    const { body } = await bank.call(approval['request.approve'], { transactionIds, declined: true }, options)
+    const { body } = await bank.call(approval['request.approve'], { transactionIds, declined: true, note: 'Not now' }, options)
     return body.approvalTransactionId ?? expect.fail('no decision')
   },
   missing: 999_999_999,
@@ -249,7 +249,7 @@ const otherInput: Record<string, object> = {
   ...publicApiOtherInput,
   'approval.operation.confirm': { approvalCode: '123456' },
   'approval.operation.update': { approveType: 4 },
-  'approval.request.approve': { declined: true },
+  'approval.request.approve': { declined: true, note: 'Not now' },
   'approval.business.approve': { code: '123456' },
   'approval.transaction.approve': { trxid: 999_999_999, approvalCode: '123456' },
   ...helpdeskOtherInput,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { customer } from '../access.ts'
 import { Id, Instant, LongId, ShortText, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
+import { addMissingReason } from '../payments/companyApproval.ts'
 import { askedConsent, OperationState } from '../payments/operation.ts'
 import { BatchType } from './massType.ts'
 
@@ -55,9 +56,9 @@ export const massApproval = area('approval', {
   'mass.approve': method({
     access: customer({ can: 'approve', only: 'company' }),
     summary:
-      'Approve a batch of somebody else’s as a whole, or decline it; where consent is asked, nothing happens before it is given',
+      'Approve a batch of somebody else’s as a whole, or decline it with a reason; where consent is asked, nothing happens before it is given',
     effect: 'writes',
-    input: z.strictObject({ batchId: Id, declined: z.boolean(), note: ShortText.optional() }),
+    input: z.strictObject({ batchId: Id, declined: z.boolean(), note: ShortText.optional() }).superRefine(addMissingReason),
     output: z.strictObject({
       approvalTransactionId: LongId,
       operationId: z.uuid(),

@@ -15,9 +15,9 @@ export type RequestStatus = z.infer<typeof RequestStatus>
 
 /**
  * What an approver should look at twice: a payee never paid before, more than anything in that currency in the last 90 days,
- * the same amount to the same payee within a week, an initiator who may no longer pay for the company.
+ * the same amount to the same payee within a week, a payee whose bank has another name, an initiator who may no longer pay for the company.
  */
-export const unusuals = ['newPayee', 'largest', 'repeated', 'initiatorGone'] as const
+export const unusuals = ['newPayee', 'largest', 'repeated', 'nameDiffers', 'initiatorGone'] as const
 export const Unusual = z.enum(unusuals)
 export type Unusual = z.infer<typeof Unusual>
 
@@ -81,6 +81,14 @@ const TransactionIds = z.array(LongId).min(1).max(maxDecidedAtOnce)
 const reader = customer({ can: 'read', only: 'company' })
 const approver = customer({ can: 'approve', only: 'company' })
 
+/** Whoever declines says why: the initiator reads it. */
+export const addMissingReason = (
+  { declined, note = '' }: { readonly declined: boolean; readonly note?: string | undefined },
+  context: z.RefinementCtx,
+): void => {
+  if (declined && note.trim() === '') context.addIssue({ code: 'custom', path: ['note'], message: 'required' })
+}
+
 /** What initiators of a company have asked for, and what its approvers say to it. */
 export const companyRules = {
   'request.list': method({
@@ -111,18 +119,22 @@ export const companyRules = {
   }),
   'request.approve': method({
     access: approver,
-    summary: 'Approve requests of others, or decline them; where consent is asked, nothing happens before it is given',
+    summary:
+      'Approve requests of others, or decline them with a reason; what is unusual is approved by itself alone, and where consent is asked, nothing happens before it is given',
     effect: 'writes',
-    input: z.strictObject({
-      transactionIds: TransactionIds,
-      declined: z.boolean(),
-      note: ShortText.optional(),
-      /** What the approver was shown: the yes is to that price. Those that change money are not approved without. */
-      totals: z
-        .array(z.strictObject({ transactionId: LongId, total: Decimal }))
-        .max(100)
-        .optional(),
-    }),
+    input: z
+      .strictObject({
+        transactionIds: TransactionIds,
+        declined: z.boolean(),
+        /** Read by the initiator; why it is declined. */
+        note: ShortText.optional(),
+        /** What the approver was shown: the yes is to that price. Those that change money are not approved without. */
+        totals: z
+          .array(z.strictObject({ transactionId: LongId, total: Decimal }))
+          .max(100)
+          .optional(),
+      })
+      .superRefine(addMissingReason),
     output: z.strictObject({
       approvalTransactionId: LongId,
       operationId: z.uuid(),
@@ -138,6 +150,7 @@ export const companyRules = {
       'approval.initiatorGone',
       'approval.notNamed',
       'approval.given',
+      'approval.unusual',
       'approval.noMethod',
       'rate.changed',
       'funds.insufficient',

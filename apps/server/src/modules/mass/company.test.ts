@@ -186,7 +186,8 @@ const approvable = async () => {
   const asIvan = company.as(company.ivan)
   const batchId = await cases.stored('p2p', company.ivan, memberFile([[company.bob.email, '40.00', 'USD']]), {}, asIvan)
   await cases.confirm(asIvan, batchId)
-  const approve = (by: Payer, declined = false) => bank.call(massApproval['mass.approve'], { batchId, declined }, company.as(by))
+  const approve = (by: Payer, declined = false) =>
+    bank.call(massApproval['mass.approve'], { batchId, declined, ...(declined && { note: 'Not now' }) }, company.as(by))
   return { ...company, batchId, approve, asIvan }
 }
 

@@ -8,6 +8,7 @@ import type { BatchConsents } from './batchConsents.ts'
 import { findOrigins, type PaymentOrigin } from './operator/origins.ts'
 import { createCompanyLetters } from './approvals/letters.ts'
 import { createCompanyMails } from './approvals/mails.ts'
+import { createDeciding } from './approvals/deciding.ts'
 import { createRequests } from './approvals/requests.ts'
 import { createTransferDocuments, followDocuments } from './documents/documents.ts'
 import { createCoupons, followCoupons } from './coupons/coupons.ts'
@@ -118,6 +119,7 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
     askAboutReport: createAskAboutReport(reviews),
     coupons: coupons.forCore,
   })
+  const requests = createRequests({ clock })
   const subscriptions = createSubscriptions({ clock, live })
   const lookups = createMemberLookups({ limits, rateScale: config.rateScale })
   const templates = createTemplates({ clock, lookups, rails: outside })
@@ -131,7 +133,8 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
     operations,
     batchConsents: deps.batchConsents,
     blocks,
-    requests: createRequests({ clock }),
+    requests,
+    deciding: createDeciding({ requests, company: operations.company }),
     companyLetters,
     transfers: createTransfers({ operations, accounts, blocks, own, member, subscriptions, templates, lookups, invoices }),
     cardLoads: createCardLoads({ operations, accounts, cardMoves, own, load }),

@@ -157,6 +157,7 @@ const DecideBatch = ({ request, declined, onClose }: Choice & { readonly onClose
   }
   const form = useContractForm(massApproval['mass.approve'], {
     initial: { note: '' as string },
+    otherInput: { batchId: request.batchId, declined },
     onSubmit: async ({ note }) => {
       const answer = await decide.mutateAsync({ batchId: request.batchId, declined, ...(note && { note }) })
       if (answer.status === 'awaitingApproval') setAsked(answer)
@@ -177,7 +178,11 @@ const DecideBatch = ({ request, declined, onClose }: Choice & { readonly onClose
     <Popup title={t(declined ? 'approvals:decline' : 'approvals:approve')} onClose={onClose}>
       <form {...form.props} className={classes.decide}>
         <p>{what}</p>
-        <TextInput {...form.input('note')} label={t('approvals:decide.note')} data-autofocus />
+        <TextInput
+          {...form.input('note')}
+          label={t(declined ? 'approvals:decide.reason' : 'approvals:decide.note')}
+          data-autofocus
+        />
         {form.error && <Notice tone="bad">{form.error}</Notice>}
         <div className={classes.actions}>
           <Button variant="default" onClick={onClose}>

@@ -85,6 +85,7 @@ const Summary = ({
   const title = declined ? t('decide.declineTitle', { count }) : t('decide.approveTitle', { count })
   const form = useContractForm(approval['request.approve'], {
     initial: { note: '' as string },
+    otherInput: { declined, transactionIds: requests.map(({ transactionId }) => transactionId) },
     onSubmit: async ({ note }) => {
       const transactionIds = requests.map(({ transactionId }) => transactionId)
       const totals = shown.map(({ transactionId, total }) => ({ transactionId, total }))
@@ -108,7 +109,7 @@ const Summary = ({
         <p>{declined ? t('decide.declineText') : t('decide.approveText')}</p>
         <TextInput
           {...form.input('note')}
-          label={t('decide.note')}
+          label={declined ? t('decide.reason') : t('decide.note')}
           description={t('decide.noteHelp')}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           data-autofocus

@@ -31,6 +31,8 @@ export const RequestList = ({ requests, opened }: Props) => {
   const open = mayDecide ? requests.filter(({ mayApprove }) => mayApprove).slice(0, maxDecidedAtOnce) : []
   const selected = open.filter(({ transactionId }) => chosen.has(transactionId))
   const toggle = (id: number) => setChosen((before) => (before.has(id) ? withoutId(before, id) : new Set([...before, id])))
+  // What is unusual about one of many would be approved in passing.
+  const oneByOne = selected.length > 1 ? selected.filter(({ unusual }) => unusual.length > 0).length : 0
   const close = () => {
     setDecision(undefined)
     setChosen(new Set())
@@ -92,7 +94,10 @@ export const RequestList = ({ requests, opened }: Props) => {
             <Button variant="default" onClick={() => setDecision({ requests: selected, declined: true })}>
               {t('decline')}
             </Button>
-            <Button onClick={() => setDecision({ requests: selected, declined: false })}>{t('approve')}</Button>
+          {oneByOne > 0 && <p>{t('oneByOne', { count: oneByOne })}</p>}
+            <Button disabled={oneByOne > 0} onClick={() => setDecision({ requests: selected, declined: false })}>
+              {t('approve')}
+            </Button>
           </div>
         </section>
       )}

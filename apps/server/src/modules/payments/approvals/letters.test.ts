@@ -100,12 +100,12 @@ describe('a letter to the initiator', () => {
 
   it('is one for all that was decided on', async () => {
     const [first = 0, ...others] = await askedTimes(4)
-    await on.decide(on.eve, others)
+    for (const each of others) await on.decide(on.eve, [each])
     await on.decide(on.eve, [first], true)
     await after(10)
     const mails = await mailsTo(bank.app, on.ivan.email)
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^4 payments of .+ were decided on$/)])
     expect(mails[0]?.text.match(/^Approved: 1\.00 EUR/gm)).toHaveLength(3)
-    expect(mails[0]?.text).toContain('Declined: 1.00 EUR to Test P')
+    expect(mails[0]?.text).toContain('Declined: 1.00 EUR to Test P. Their note: Not needed')
   })
 })

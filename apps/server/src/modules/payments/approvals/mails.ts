@@ -24,6 +24,9 @@ const textsOf = ({ initiator, credit, payee, repeats }: Subject, language: Langu
 const decidedLine = (one: Decided, language: Language): string =>
   translator(language)(`mail:request.${one.outcome}.subject`, textsOf(one, language))
 
+const withNote = (one: Decided, language: Language): string =>
+  [decidedLine(one, language), ...(one.note ? [translator(language)('mail:request.note', { note: one.note })] : [])].join('. ')
+
 /** With who decided, and what they say about it. */
 const decidedStory = (one: Decided, company: string, language: Language): string[] => {
   const t = translator(language)
@@ -77,10 +80,7 @@ export const createCompanyMails = ({ outbox, links }: { outbox: Outbox; links: L
         const counted = { count: decided.length, company: bareName(about.company) }
         return {
           subject: t('mail:request.decided.subject', counted),
-          paragraphs: [
-            t('mail:request.decided.body', counted),
-            ...listed(decided, (each) => decidedLine(each, language), language),
-          ],
+          paragraphs: [t('mail:request.decided.body', counted), ...listed(decided, (each) => withNote(each, language), language)],
           button: t('mail:request.decided.button'),
         }
       }),

@@ -143,6 +143,8 @@ describe('approval.request.approve', () => {
   })
 
   it('decides on the others when one of many has an old rate, and names that one', async () => {
+    await on.paidBefore({ amount: '200.00', currency: 'USD' })
+    await on.paidBefore()
     const [dollars, euros] = [await wantsDollars(), await on.requested()]
     await later()
     const { body } = await on.decide(on.eve, [dollars, euros])

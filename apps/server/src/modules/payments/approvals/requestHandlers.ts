@@ -30,10 +30,10 @@ export const ended: Handler<Methods['approved.list']> = (input, { requests, call
 export const get: Handler<Methods['request.get']> = ({ transactionId }, { requests, caller, origin, tx }) =>
   requests.get(tx, by(caller, origin), transactionId)
 
-export const decide: Handler<Methods['request.approve']> = async (input, { operations, caller, origin }) => {
+export const decide: Handler<Methods['request.approve']> = async (input, { deciding, caller, origin, tx }) => {
   const { transactionIds, declined, note, totals = [] } = input
   const seen = new Map(totals.map(({ transactionId, total }) => [transactionId, total]))
-  const made = await operations.company.decide(by(caller, origin), transactionIds, { declined, note, totals: seen })
+  const made = await deciding(tx, by(caller, origin), transactionIds, { declined, note, totals: seen })
   const { decision, challenge, status, available, results, expiresInSeconds } = made
   return {
     approvalTransactionId: Number(decision.id),

@@ -11,7 +11,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { countForOthers, findApprovers, findLogin, findRequests, type RequestFilter, type RequestRow } from './requestStore.ts'
-import { findSigns } from './signStore.ts'
+import { findSigns, findWaiting, type WaitingRequest } from './signStore.ts'
 
 export type Paging = { readonly page: number; readonly size: number }
 export type Requests = ReturnType<typeof createRequests>
@@ -61,9 +61,7 @@ const shown = (row: RequestRow, userId: number, unusual: Unusual[]): CompanyRequ
 
 /** What initiators of a company have asked for, as everybody there may read. */
 export const createRequests = ({ clock }: { clock: Clock }) => {
-  /** Only for waiting requests: it is there for whoever decides. */
-  const unusualOf = async (tx: Tx, customerId: number, rows: readonly RequestRow[]): Promise<Map<bigint, Unusual[]>> => {
-    const waiting = rows.filter(({ status }) => status === 'created')
+  const unusualOf = async (tx: Tx, customerId: number, waiting: readonly WaitingRequest[]): Promise<Map<bigint, Unusual[]>> => {
     const now = clock.now().getTime()
     const since = { largestSince: new Date(now - largestDays * dayMs), repeatedSince: new Date(now - repeatedDays * dayMs) }
     const signs =
@@ -86,6 +84,7 @@ export const createRequests = ({ clock }: { clock: Clock }) => {
             ...(gone.has(initiatorId) ? (['initiatorGone'] as const) : []),
             ...(sign?.repeated ? (['repeated'] as const) : []),
             ...(sign?.newPayee ? (['newPayee'] as const) : []),
+            ...(sign?.nameDiffers ? (['nameDiffers'] as const) : []),
             ...(sign?.largest ? (['largest'] as const) : []),
           ],
         ]
@@ -95,7 +94,9 @@ export const createRequests = ({ clock }: { clock: Clock }) => {
 
   const list = async (tx: Tx, { userId, acting: { customerId } }: By, filter: RequestFilter, { page, size }: Paging) => {
     const rows = await findRequests(tx, customerId, filter, { limit: size, offset: (page - 1) * size })
-    const unusual = await unusualOf(tx, customerId, rows)
+    // Only of what waits: it is there for whoever decides.
+    const waiting = rows.filter(({ status }) => status === 'created')
+    const unusual = await unusualOf(tx, customerId, waiting)
     return { rows, total: rows[0]?.total ?? 0, requests: rows.map((row) => shown(row, userId, unusual.get(row.id) ?? [])) }
   }
 
@@ -132,6 +133,24 @@ export const createRequests = ({ clock }: { clock: Clock }) => {
 
     /** Whoever a page shows as signed in is who decides. */
     assertLogin: async (tx: Tx, { userId }: By, email: string): Promise<void> => {
+    /** Those of them that have to be looked at one by one. */
+    unusualAmong: async (tx: Tx, { acting: { customerId } }: By, numbers: readonly number[]): Promise<readonly number[]> => {
+      const unusual = await unusualOf(tx, customerId, await findWaiting(tx, customerId, numbers.map(BigInt)))
+      return [...unusual].flatMap(([id, signs]) => (signs.length > 0 ? [Number(id)] : []))
+    },
+
+    /** The next letter to the approvers names it again. */
+    remind: async (tx: Tx, { userId, acting: { customerId } }: By, transactionId: number): Promise<Date> => {
+      const now = clock.now()
+      const asked = await findOwnRequest(tx, { userId, customerId }, transactionId)
+      if (!asked) throw refuse('object.missing', { field: 'transactionId' })
+      if (asked.state !== 'awaitingCompany') throw refuse('operation.over')
+      const again = new Date((asked.remindedAt ?? asked.askedAt).getTime() + remindHours * 3_600_000)
+      if (again > now || !(await remindApprovers(tx, transactionId, asked.remindedAt, now)))
+        throw refuse('rate.limited', { retryAfterSeconds: Math.max(1, Math.ceil((again.getTime() - now.getTime()) / 1000)) })
+      return now
+    },
+
       if ((await findLogin(tx, userId))?.toLowerCase() !== email.toLowerCase())
         throw refuse('object.missing', { field: 'fromEmail' })
     },

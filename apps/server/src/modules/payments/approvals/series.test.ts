@@ -37,6 +37,7 @@ describe('a request that repeats', () => {
   })
 
   it('is named in the code that an approver consents with, alone and among others', async () => {
+    await on.paidBefore()
     await bank.setCustomer(on.customerId, { transaction_approve_mode: 'sms' })
     const [ivan, eve] = [await bank.withNumber(on.ivan), await bank.withNumber(on.eve)]
     const requested = async (change: object) => {
@@ -48,10 +49,10 @@ describe('a request that repeats', () => {
     const first = await requested(daily)
     await on.decide(on.eve, [first])
     expect(await bank.lastText(eve)).toContain('10.00 EUR every day with no end date to Test P.')
-    const second = await requested(thrice)
-    expect(await bank.lastText(ivan)).toContain('10.00 EUR every week, 3 in total to Test P.')
+    const second = await requested({ ...thrice, amount: '11.00' })
+    expect(await bank.lastText(ivan)).toContain('11.00 EUR every week, 3 in total to Test P.')
     await on.decide(on.eve, [second])
-    expect(await bank.lastText(eve)).toContain('10.00 EUR every week, 3 in total to Test P.')
+    expect(await bank.lastText(eve)).toContain('11.00 EUR every week, 3 in total to Test P.')
     await on.decide(on.eve, [first, second])
     expect(await bank.lastText(eve)).toContain('Including repeating payments: 2.')
   })

@@ -245,7 +245,7 @@ describe('what was true at submit, when the money is about to move', () => {
       expect((await outcomeOf(operationId)).state).toBe('expired')
     } else if (state === 'awaitingCompany') {
       // The approver was told why, and declines it.
-      const no = { transactionIds: [await numberOf(operationId)], declined: true }
+      const no = { transactionIds: [await numberOf(operationId)], declined: true, note: 'Ivan has left' }
       expect(await bank.call(approval['request.approve'], { ...no, declined: false }, headers(about, about.eve))).toRefuse(
         'approval.initiatorGone',
       )
