@@ -29,6 +29,14 @@ export type DueReport = {
   readonly returnedMinor: bigint | null
   readonly returnedCurrency: string | null
 }
+export type BookedPayout = {
+  readonly id: bigint
+  readonly endToEndId: string
+  readonly takenAt: Date
+  readonly minor: bigint
+  readonly currency: string
+  readonly mark: string
+}
 /** With what was said of it, or will be. */
 export type ListedPayout = {
   readonly endToEndId: string
@@ -55,6 +63,20 @@ export type SandboxPayoutBooks = ReturnType<typeof createSandboxPayoutBooks>
 
 const lost = 'lost on the way'
 const listed = 50
+
+/** What was paid and what came back, in the order in which it was told. */
+const bookedAfter = async (db: QueryExecutorProvider, rail: string, after: string | undefined): Promise<BookedPayout[]> => {
+  const [at = '', id = '0'] = after?.split(' ') ?? []
+  const { rows } = await sql<Omit<BookedPayout, 'mark'>>`
+        select report.id, report.end_to_end_id as "endToEndId", taken_at as "takenAt",
+          case kind when 'settled' then -amount_minor else coalesce(returned_minor, amount_minor) end as minor,
+          case kind when 'settled' then currency else coalesce(returned_currency, currency) end as currency
+        from sandbox.payout_report report join sandbox.payout using (end_to_end_id)
+        where rail = ${rail} and kind in ('settled', 'returned')
+          and (taken_at, report.id) > (coalesce(nullif(${at}::text, '')::timestamptz, '-infinity'), ${id}::bigint)
+        order by taken_at, report.id limit 100`.execute(db)
+  return rows.map((row) => Object.assign(row, { mark: `${row.takenAt.toISOString()} ${row.id}` }))
+}
 
 /** The books of banks, networks and acquirers that stand in for the outside world. */
 export const createSandboxPayoutBooks = ({ db }: { db: QueryExecutorProvider }) => {
@@ -132,6 +154,8 @@ export const createSandboxPayoutBooks = ({ db }: { db: QueryExecutorProvider }) 
     taken: async (id: bigint, at: Date): Promise<void> => {
       await sql`update sandbox.payout_report set taken_at = ${at} where id = ${id}`.execute(db)
     },
+
+    booked: (rail: string, after: string | undefined) => bookedAfter(db, rail, after),
 
     list: async (): Promise<ListedPayout[]> =>
       (

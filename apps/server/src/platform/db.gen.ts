@@ -250,6 +250,18 @@ export interface BankReport {
   taken_at: Timestamp | null;
 }
 
+export interface BankStatementBalance {
+  account: string;
+  closed_on: string;
+  closing_minor: bigint;
+  currency: string;
+  id: Generated<bigint>;
+  opened_on: string;
+  opening_minor: bigint | null;
+  received_id: bigint;
+  statement: string;
+}
+
 export interface BankStatementLine {
   account: string;
   amount_minor: bigint;
@@ -768,6 +780,7 @@ export interface CompanyRequest {
   operation_id: bigint;
   outcome: string | null;
   outcome_at: Timestamp | null;
+  reminded_at: Timestamp | null;
 }
 
 export interface CompanyRole {
@@ -2036,6 +2049,18 @@ export interface PaymentInstructionView {
   viewed_at: Timestamp;
 }
 
+export interface PaymentRecall {
+  answer: string | null;
+  asked_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  note: string | null;
+  operation_id: bigint;
+  outcome: string | null;
+  reason: string;
+  user_id: number;
+}
+
 export interface PaymentResend {
   confirmed_by: number;
   operation_id: bigint;
@@ -2210,6 +2235,27 @@ export interface Phone {
   is_primary: Generated<boolean>;
   number: string;
   user_id: number;
+}
+
+export interface RailBooking {
+  amount_minor: bigint;
+  booked_on: string;
+  currency: string;
+  end_to_end_id: string | null;
+  entry: string;
+  id: Generated<bigint>;
+  matched_at: Timestamp | null;
+  operation_id: bigint | null;
+  purpose: string | null;
+  rail: string;
+  received_at: Timestamp;
+  transfer_id: bigint | null;
+}
+
+export interface RailStatement {
+  mark: string | null;
+  rail: string;
+  read_at: Timestamp;
 }
 
 export interface RateWindow {
@@ -2794,6 +2840,7 @@ export interface DB {
   bank_file_received: BankFileReceived;
   bank_order: BankOrder;
   bank_report: BankReport;
+  bank_statement_balance: BankStatementBalance;
   bank_statement_line: BankStatementLine;
   bank_statement_match: BankStatementMatch;
   beneficiary: Beneficiary;
@@ -2928,6 +2975,7 @@ export interface DB {
   payment_concern: PaymentConcern;
   payment_instruction: PaymentInstruction;
   payment_instruction_view: PaymentInstructionView;
+  payment_recall: PaymentRecall;
   payment_resend: PaymentResend;
   payout_card: PayoutCard;
   payout_charge: PayoutCharge;
@@ -2941,6 +2989,8 @@ export interface DB {
   "pgboss.version": PgbossVersion;
   "pgboss.warning": PgbossWarning;
   phone: Phone;
+  rail_booking: RailBooking;
+  rail_statement: RailStatement;
   rate_window: RateWindow;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;

@@ -28,16 +28,26 @@ export const OpenItem = z.strictObject({
 })
 export type OpenItem = z.infer<typeof OpenItem>
 
+/** Of the newest statements of a currency's accounts: the balance that the bank states, and that of our books on the same day. */
+const Balance = z.strictObject({
+  currencyCode: z.string(),
+  day: z.string(),
+  theirs: z.string(),
+  ours: z.string(),
+  difference: z.string(),
+})
+
 const counts = { matched: z.int(), missing: z.int(), unexpected: z.int(), different: z.int() }
 
 export const operatorReconciliation = area('operator', {
   'reconciliation.get': method({
     access: admin('treasury', 'audit'),
-    summary: 'How bank statements agree with the clearing accounts, and what is open with its age',
+    summary:
+      'How the statements of banks and of other outside parties agree with the clearing accounts, and what is open with its age',
     effect: 'reads',
     audit: 'nothing',
     input: z.strictObject({}),
-    output: z.strictObject({ ...counts, rails: z.array(Rail), items: z.array(OpenItem) }),
+    output: z.strictObject({ ...counts, rails: z.array(Rail), balances: z.array(Balance), items: z.array(OpenItem) }),
     refuses: [],
   }),
   'reconciliation.create': method({

@@ -20,12 +20,10 @@ import { createRails, type MoreRails, type Rail } from './core/rail.ts'
 import type { CheckoutPayments } from './checkoutPayments.ts'
 import type { CardMoves } from './cardMoves.ts'
 import type { InvoicePayments } from './invoicePayments.ts'
-import { createMethodDesk } from './operator/methodDesk.ts'
-import { createOutgoingDesk } from './operator/outgoingDesk.ts'
-import { createPaymentDesk, createPaymentFollower } from './operator/paymentDesk.ts'
-import { createResending } from './operator/resending.ts'
-import { createReconciliationDesk } from './reconciliation/reconciliationDesk.ts'
-import { createAskAboutReport, createReportDesk } from './operator/reportDesk.ts'
+import { createOperatorDesks } from './desks.ts'
+import { createPaymentFollower } from './operator/paymentDesk.ts'
+import { createRecallFollower, createRecalls } from './recalls/recalls.ts'
+import { createAskAboutReport } from './operator/reportDesk.ts'
 import { createMemberLookups } from './rails/member/lookups.ts'
 import { createNameChecks } from './nameChecks/nameChecks.ts'
 import { createCards } from './rails/card/cards.ts'
@@ -66,12 +64,13 @@ export type PaymentsDeps = {
 export type PaymentsServices = ReturnType<typeof createPaymentsServices>
 
 /** What is done as soon as a payment changes its state. */
-const createFollowers = ({ clock, live }: Platform, deps: PaymentsDeps) => [
+const createFollowers = ({ clock, live }: Platform, deps: PaymentsDeps): readonly Follower[] => [
   deps.invoicePayments.follower,
   deps.checkoutPayments.follower,
   createSubscriptionFollower({ clock, live }),
   createPaymentFollower(deps.compliance.reviews),
   createBeneficiaryFollower({ clock }),
+  createRecallFollower({ clock }),
   followCoupons,
   followDocuments,
   ...deps.followers,
@@ -98,7 +97,6 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
   const outside = createOutsideRails({ db, clock, accounts, rates, vault, cards, vendors })
   const rails = createRails([own, member, ...Object.values(outside), load, invoice, checkout, ...deps.moreRails(parts)] as Rail[])
   const companyLetters = createCompanyLetters({ db, clock, tell, mails: createCompanyMails({ outbox, links }) })
-  const companyMessages = companyLetters.messages
   const coupons = createCoupons({ clock })
   const operations = createOperations({
     db,
@@ -111,7 +109,7 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
     rails,
     postings,
     log,
-    companyMessages,
+    companyMessages: companyLetters.messages,
     followers: createFollowers(platform, deps),
     accountsBeside: deps.accountsBeside,
     moreConsents: deps.batchConsents.create,
@@ -127,7 +125,6 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
   const nameChecks = createNameChecks({ clock, ids, nameCheck: vendors.nameCheck })
   const ownership = createOwnership({ nameChecks, instantKeys: vendors.instantKeys, cardMoves })
   const invoices = { payAsTold: deps.invoicePayments.createPay(parts, operations) }
-  const mails = createSubscriptionMails({ outbox, links })
   return {
     tell,
     operations,
@@ -154,13 +151,15 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
     instantKeys: vendors.instantKeys,
     reportCollector: createCollector({ ports: vendors.payouts, reports: operations.reports, log }),
     subscriptions,
-    subscriptionRunner: createSubscriptionRunner({ db, clock, live, operations, mails }),
-    methodDesk: createMethodDesk({ clock }),
+    subscriptionRunner: createSubscriptionRunner({
+      db,
+      clock,
+      live,
+      operations,
+      mails: createSubscriptionMails({ outbox, links }),
+    }),
     originsOf: (tx: Tx, operationIds: readonly bigint[]) => findOrigins(tx, deps.origins, operationIds),
-    outgoingDesk: createOutgoingDesk({ clock, operations, origins: deps.origins }),
-    paymentDesk: createPaymentDesk({ reviews, operations }),
-    reconciliationDesk: createReconciliationDesk({ db, clock }),
-    resending: createResending({ clock, ids, operations, rails: outside }),
-    reportDesk: createReportDesk({ reviews }),
+    recalls: createRecalls({ clock, tell }),
+    ...createOperatorDesks(platform, { reviews, operations, origins: deps.origins, rails: outside, nameChecks }),
   }
 }

@@ -31,4 +31,12 @@ export const payoutsWith = (evm: Payouts<CryptoPayee>, others: Payouts<CryptoPay
     return known === 'unknown' && others ? others.ask(endToEndId) : known
   },
   collect: async (receive) => ((await evm.collect?.(receive)) ?? 0) + ((await others?.collect?.(receive)) ?? 0),
+  booked: async (after) => {
+    const [onChain, elsewhere] = (after ?? '/').split('/')
+    const [chain, rest] = [await evm.booked?.(onChain || undefined), await others?.booked?.(elsewhere || undefined)]
+    return {
+      mark: `${chain?.mark ?? ''}/${rest?.mark ?? ''}`,
+      bookings: [...(chain?.bookings ?? []), ...(rest?.bookings ?? [])],
+    }
+  },
 })

@@ -1,7 +1,9 @@
 import type { CryptoPayee } from '@florin/contract/payments/external/crypto'
 import { isAddressOn } from '@florin/contract/walletAddress'
+import { money } from '@florin/money/money'
 import { getAddress } from 'viem'
 import type { Clock } from '../../platform/clock.ts'
+import { dayOf } from '../../platform/day.ts'
 import type { Db } from '../../platform/db.ts'
 import { forEachReport } from '../payouts/eachReport.ts'
 import type { Payouts } from '../payouts/payouts.ts'
@@ -13,7 +15,7 @@ type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly travelRule: TravelRule
-  readonly profile: Pick<EvmProfile, 'coins'>
+  readonly profile: Pick<EvmProfile, 'account' | 'coins'>
 }
 
 const atOnce = 500
@@ -39,5 +41,17 @@ export const createEvmPort = ({ db, clock, travelRule, profile }: Deps): Payouts
       await store.markTold(db, endToEndId, state)
     })
     return waiting.length
+  },
+  booked: async (after) => {
+    const mined = await store.minedAfter(db, profile.account, Number(after ?? -1), atOnce)
+    return {
+      mark: mined.at(-1)?.nonce.toString() ?? after,
+      bookings: mined.map(({ endToEndId, amount, sentAt }) => ({
+        entry: `chain:${endToEndId}`,
+        endToEndId,
+        amount: money(-amount.minor, amount.currency),
+        bookedOn: dayOf(sentAt),
+      })),
+    }
   },
 })

@@ -121,6 +121,26 @@ export const postpone = async (tx: Tx, endToEndId: string, until: Date): Promise
   await tx.updateTable('chain_order').set({ next_try_at: until }).where('end_to_end_id', '=', endToEndId).execute()
 }
 
+type Mined = { readonly endToEndId: string; readonly amount: Money; readonly nonce: number; readonly sentAt: Date }
+
+/** What the chain has carried out for an account, by its number there: none comes later under a lower one. */
+export const minedAfter = async (tx: Tx, account: Address, nonce: number, limit: number): Promise<Mined[]> => {
+  const { rows } = await sql<{ endToEndId: string; minor: bigint; currency: string; nonce: bigint; sentAt: Date }>`
+    select mined.end_to_end_id as "endToEndId", amount_minor as minor, currency, nonce, signed.signed_at as "sentAt"
+    from chain_order mined join chain_transaction signed on signed.hash = mined.tx_hash
+    where account = ${account} and nonce > ${nonce} and state = 'settled'
+      and not exists (
+        select from chain_order open
+        where open.account = mined.account and open.nonce < mined.nonce and open.state in ('signed', 'sent'))
+    order by nonce limit ${limit}`.execute(tx)
+  return rows.map(({ endToEndId, minor, currency, nonce: number, sentAt }) => ({
+    endToEndId,
+    amount: money(minor, currency),
+    nonce: Number(number),
+    sentAt,
+  }))
+}
+
 /** None of what was signed for it can be mined any more: it gets another number. */
 export const signAgain = async (tx: Tx, endToEndId: string): Promise<void> => {
   await tx.updateTable('chain_order').set({ nonce: null, state: 'waiting' }).where('end_to_end_id', '=', endToEndId).execute()

@@ -1,3 +1,4 @@
+import { Day } from '@florin/contract/fields'
 import { parseMoney, toDecimal } from '@florin/money/money'
 import * as z from 'zod'
 import type { GatewaySettings } from '../gateway.ts'
@@ -20,6 +21,18 @@ const Report = z.object({
   theirReference,
   returnedAmount: z.string().max(30).optional(),
   returnedCurrency: z.string().max(5).optional(),
+})
+const Booked = z.object({
+  mark: z.string().min(1).max(200).optional(),
+  bookings: z.array(
+    z.object({
+      entry: z.string().min(1).max(200),
+      endToEndId: z.uuid().optional(),
+      amount: z.string().max(30),
+      currency: z.string().max(5),
+      bookedOn: Day,
+    }),
+  ),
 })
 const Reports = z.object({ reports: z.array(Report) })
 
@@ -54,7 +67,7 @@ const outcomeOf = ({ kind, reason: why, theirReference: theirs }: Outcome): Outc
 
 /**
  * An acquirer of cards, a scheme of instant payments or of Interac, behind one small HTTP interface: `PUT /payouts/{endToEndId}`,
- * `GET /payouts/{endToEndId}`, `GET /reports` and `POST /reports/{messageId}/taken` (docs/running.md). Whatever is not one of the
+ * `GET /payouts/{endToEndId}`, `GET /reports`, `POST /reports/{messageId}/taken` and `GET /bookings` (docs/running.md). Whatever is not one of the
  * answers agreed on is no answer: then nobody knows, and they are asked.
  */
 export const createHttpPayouts = <Payee extends object>({ url, token }: GatewaySettings): Payouts<Payee> => {
@@ -110,6 +123,22 @@ export const createHttpPayouts = <Payee extends object>({ url, token }: GatewayS
         await ask('POST', `/reports/${encodeURIComponent(report.messageId)}/taken`)
       })
       return reports.length
+    },
+
+    booked: async (after) => {
+      const from = after === undefined ? '' : `&after=${encodeURIComponent(after)}`
+      const { status, read } = await ask('GET', `/bookings?limit=${atOnce}${from}`)
+      if (status === notFound) return undefined
+      const { bookings, mark = after } = Booked.parse(read())
+      return {
+        mark,
+        bookings: bookings.map(({ amount, currency, ...booking }) => ({
+          entry: booking.entry,
+          endToEndId: booking.endToEndId,
+          amount: parseMoney(amount, currency),
+          bookedOn: booking.bookedOn,
+        })),
+      }
     },
   }
 }

@@ -41,6 +41,20 @@ export type OutsideReport = Outcome & {
   readonly endToEndId: string
 }
 
+/** What the other side has booked for us; below zero what left. */
+export type Booking = {
+  /** Tells it from the others of its rail. */
+  readonly entry: string
+  readonly endToEndId: string | undefined
+  readonly amount: Money
+  readonly bookedOn: string
+}
+export type Bookings = {
+  readonly bookings: readonly Booking[]
+  /** Where to read on from. */
+  readonly mark: string | undefined
+}
+
 /** One way out of the bank, as its other side offers it. */
 export type Payouts<Payee> = {
   /** There is no other side: nothing may be sent by it. */
@@ -57,6 +71,11 @@ export type Payouts<Payee> = {
    * cannot be kept does not keep the others waiting. Gives how many there were.
    */
   readonly collect?: ((receive: (report: OutsideReport) => Promise<void>) => Promise<number>) | undefined
+  /**
+   * What they have booked, some at a time, in their order and from that mark on. Nothing where they do not say it; left out where their
+   * statements come as files.
+   */
+  readonly booked?: ((after: string | undefined) => Promise<Bookings | undefined>) | undefined
 }
 
 /** A card's number leaves the vault only for this. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { money } from '@florin/money/money'
 import { createSandboxPayoutBooks, type SandboxPayoutBooks } from '@florin/sandbox/payouts'
 import type { Clock } from '../../platform/clock.ts'
+import { dayOf } from '../../platform/day.ts'
 import type { Db } from '../../platform/db.ts'
 import { behaviourOf, plannedReports } from './behaviour.ts'
 import { forEachReport } from './eachReport.ts'
@@ -93,6 +94,20 @@ const createSandboxPayouts = <Payee extends object>(
         await books.taken(id, clock.now())
       })
       return due.length
+    },
+
+    booked: async (after) => {
+      const bookings = await books.booked(rail, after)
+      return {
+        mark: bookings.at(-1)?.mark ?? after,
+        // What was told twice was booked once.
+        bookings: bookings.map(({ endToEndId, minor, currency, takenAt }) => ({
+          entry: `${minor < 0n ? 'out' : 'in'}:${endToEndId}`,
+          endToEndId,
+          amount: money(minor, currency),
+          bookedOn: dayOf(takenAt),
+        })),
+      }
     },
   }
 }

@@ -215,7 +215,7 @@ describeScreen('contracts of members', {
   russian: { failed: 'Не удалось загрузить договоры', empty: ['Подходящих договоров нет'], filled: ['12.5 %'] },
 })
 
-const agreed = { matched: 412, missing: 0, unexpected: 0, different: 0, rails: [], items: [] }
+const agreed = { matched: 412, missing: 0, unexpected: 0, different: 0, rails: [], balances: [], items: [] }
 
 describeScreen('reconciliation', {
   address: '/admin-overview/reconciliation',
@@ -229,6 +229,7 @@ describeScreen('reconciliation', {
       ...agreed,
       missing: 1,
       rails: [{ type: 'eft', currencyCode: 'EUR', clearing: '52.00' }],
+      balances: [{ currencyCode: 'EUR', day: '2026-01-14', theirs: '48.00', ours: '50.00', difference: '-2.00' }],
       items: [{ kind: 'missing', transactionId: 9002, ours: '-1240.00', currencyCode: 'EUR', day: '2026-01-13', ageDays: 2 }],
     },
     shows: ['Missing', '9002', '2 days', '1,240.00', '52.00'],

@@ -3,6 +3,7 @@ import { money, toDecimal } from '@florin/money/money'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
+import { compareBalances } from './balances.ts'
 import type { Expected, Reconciliation } from './reconcile.ts'
 import { compareOpen, reconcileStatements, reconcileWithin } from './reconciliation.ts'
 import { clearingBalances, countMatches } from './reconciliationStore.ts'
@@ -45,8 +46,10 @@ const countsOf = ({ missing, unexpected, different }: Reconciliation) => ({
   different: different.length,
 })
 
-/** How the books agree with the banks, for operators. */
-export const createReconciliationDesk = ({ db, clock }: { db: Db; clock: Clock }) => ({
+type Deps = { readonly db: Db; readonly clock: Clock; readonly readBookings: () => Promise<void> }
+
+/** How the books agree with outside parties, for operators. */
+export const createReconciliationDesk = ({ db, clock, readBookings }: Deps) => ({
   /** As it would come out now; nothing is written. */
   get: async (tx: Tx) => {
     const found = await compareOpen(tx, clock.now())
@@ -58,6 +61,13 @@ export const createReconciliationDesk = ({ db, clock }: { db: Db; clock: Clock }
         currencyCode: currency,
         clearing: toDecimal(money(minor, currency)),
       })),
+      balances: (await compareBalances(tx)).map(({ day, theirs, ours, difference }) => ({
+        currencyCode: theirs.currency,
+        day,
+        theirs: toDecimal(theirs),
+        ours: toDecimal(ours),
+        difference: toDecimal(difference),
+      })),
       items: itemsOf(found)
         .toSorted((a, b) => b.ageDays - a.ageDays)
         .slice(0, reconciliationListed),
@@ -65,7 +75,10 @@ export const createReconciliationDesk = ({ db, clock }: { db: Db; clock: Clock }
   },
 
   /** By itself, with what has come since. */
-  matchAll: async (): Promise<number> => (await reconcileStatements(db, clock)).matched.length,
+  matchAll: async (): Promise<number> => {
+    await readBookings()
+    return (await reconcileStatements(db, clock)).matched.length
+  },
 
   run: (tx: Tx) =>
     inTransaction(tx, async (open) => {

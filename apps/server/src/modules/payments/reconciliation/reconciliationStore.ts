@@ -13,13 +13,23 @@ export const lockReconciliation = async (tx: Tx): Promise<void> => {
 export type Range = { readonly after: bigint; readonly upTo: bigint }
 const atOnce = 2000n
 
-const rangesOf = async (tx: Tx, last: RawBuilder<unknown>): Promise<Range[]> => {
+export const rangesOf = async (tx: Tx, last: RawBuilder<unknown>): Promise<Range[]> => {
   const { rows } = await sql<{ last: bigint | null }>`select (${last}) as last`.execute(tx)
   const count = Number(((rows[0]?.last ?? 0n) + atOnce - 1n) / atOnce)
   return Array.from({ length: count }, (_, index) => ({ after: BigInt(index) * atOnce, upTo: BigInt(index + 1) * atOnce }))
 }
-export const orderRanges = (tx: Tx): Promise<Range[]> => rangesOf(tx, sql`select max(number) from bank_order`)
-export const lineRanges = (tx: Tx): Promise<Range[]> => rangesOf(tx, sql`select max(id) from bank_statement_line`)
+const orderRanges = (tx: Tx): Promise<Range[]> => rangesOf(tx, sql`select max(number) from bank_order`)
+const lineRanges = (tx: Tx): Promise<Range[]> => rangesOf(tx, sql`select max(id) from bank_statement_line`)
+
+/** What outside parties say of one kind of rail, and what our books say of it. */
+export type Statements = {
+  readonly orderRanges: (tx: Tx) => Promise<readonly Range[]>
+  readonly lineRanges: (tx: Tx) => Promise<readonly Range[]>
+  readonly openPostings: (tx: Tx, of: readonly string[] | Range) => Promise<readonly Expected[]>
+  /** In the order in which they came. */
+  readonly openLines: (tx: Tx, range: Range) => Promise<readonly BookedLine[]>
+  readonly insertMatches: (tx: Tx, pairs: readonly Pair[], at: Date) => Promise<void>
+}
 
 type Row = {
   readonly operationId: bigint
@@ -31,24 +41,10 @@ type Row = {
   readonly postedAt: Date
 }
 
-/**
- * What statements should show: what stands on clearing accounts of payments that left by file, with its sign turned, since what we owe
- * to the bank has left our account there. A rejected payment was reversed and never left. Of these payments, or of those handed over in that range.
- */
-export const openPostings = async (tx: Tx, of: readonly string[] | Range): Promise<readonly Expected[]> => {
+/** With what stands of each on the clearing account of its rail, its sign turned: what we owe to the bank has left our account there. */
+export const withEntries = async (tx: Tx, open: RawBuilder<unknown>): Promise<readonly Expected[]> => {
   const { rows } = await sql<Row>`
-    with open as materialized (
-      select posting.operation_id, posting.purpose, posting.transfer_id, posting.posted_at, sent.end_to_end_id, sent.rail, sent.currency
-      from bank_order sent
-      join bank_file on bank_file.id = sent.file_id and bank_file.state = 'released'
-      join operation_posting posting on posting.operation_id = sent.operation_id and posting.purpose in ('payment', 'return')
-      where ${'after' in of ? sql`sent.number > ${of.after} and sent.number <= ${of.upTo}` : sql`sent.end_to_end_id = any (${of}::uuid[])`}
-        and not exists (
-          select from operation_posting other where other.operation_id = posting.operation_id and other.purpose = 'reversal')
-        and not exists (
-          select from bank_statement_match matched
-          where matched.operation_id = posting.operation_id and matched.purpose = posting.purpose
-            and matched.transfer_id = posting.transfer_id))
+    with open as materialized (${open})
     select open.operation_id as "operationId", open.purpose, open.transfer_id as "transferId", open.end_to_end_id as "endToEndId",
       -entry.amount_minor as minor, open.currency, open.posted_at as "postedAt"
     from open
@@ -70,8 +66,29 @@ export const openPostings = async (tx: Tx, of: readonly string[] | Range): Promi
   }))
 }
 
+/**
+ * What statements should show: payments that left by file, and what came back of them. A rejected payment was reversed and never left.
+ * Of these payments, or of those handed over in that range.
+ */
+const openPostings = (tx: Tx, of: readonly string[] | Range): Promise<readonly Expected[]> =>
+  withEntries(
+    tx,
+    sql`
+      select posting.operation_id, posting.purpose, posting.transfer_id, posting.posted_at, sent.end_to_end_id, sent.rail, sent.currency
+      from bank_order sent
+      join bank_file on bank_file.id = sent.file_id and bank_file.state = 'released'
+      join operation_posting posting on posting.operation_id = sent.operation_id and posting.purpose in ('payment', 'return')
+      where ${'after' in of ? sql`sent.number > ${of.after} and sent.number <= ${of.upTo}` : sql`sent.end_to_end_id = any (${of}::uuid[])`}
+        and not exists (
+          select from operation_posting other where other.operation_id = posting.operation_id and other.purpose = 'reversal')
+        and not exists (
+          select from bank_statement_match matched
+          where matched.operation_id = posting.operation_id and matched.purpose = posting.purpose
+            and matched.transfer_id = posting.transfer_id)`,
+  )
+
 /** In the order in which they came. */
-export const openLines = async (tx: Tx, { after, upTo }: Range): Promise<readonly BookedLine[]> => {
+const openLines = async (tx: Tx, { after, upTo }: Range): Promise<readonly BookedLine[]> => {
   const rows = await tx
     .selectFrom('bank_statement_line as line')
     .where('line.id', '>', after)
@@ -94,7 +111,7 @@ export const openLines = async (tx: Tx, { after, upTo }: Range): Promise<readonl
   }))
 }
 
-export const insertMatches = async (tx: Tx, pairs: readonly Pair[], at: Date): Promise<void> => {
+const insertMatches = async (tx: Tx, pairs: readonly Pair[], at: Date): Promise<void> => {
   const rows = pairs.map(({ expected, line }) => {
     const [operationId, purpose, transferId] = expected.key.split(':')
     return { lineId: String(line.id), operationId, purpose, transferId }
@@ -106,8 +123,14 @@ export const insertMatches = async (tx: Tx, pairs: readonly Pair[], at: Date): P
       "transferId" bigint)`.execute(tx)
 }
 
+/** Statements that come as files. */
+export const fileStatements: Statements = { orderRanges, lineRanges, openPostings, openLines, insertMatches }
+
 export const countMatches = async (tx: Tx): Promise<number> => {
-  const { rows } = await sql<{ count: bigint }>`select count(*) from bank_statement_match`.execute(tx)
+  const { rows } = await sql<{ count: bigint }>`
+    select (select count(*) from bank_statement_match) + (select count(*) from rail_booking where matched_at is not null) as count`.execute(
+    tx,
+  )
   return Number(rows[0]?.count ?? 0)
 }
 

@@ -103,18 +103,30 @@ const entry = ({ reference, amount, currency = 'EUR', direction = 'DBIT', reason
   `<NtryDtls><TxDtls><Refs>${reference ? `<EndToEndId>${reference}</EndToEndId>` : ''}</Refs>` +
   `${reason ? `<RtrInf><Rsn><Cd>${reason}</Cd></Rsn></RtrInf>` : ''}</TxDtls></NtryDtls></Ntry>`
 
-const balance =
-  '<Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">0.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2031-05-06</Dt></Dt></Bal>'
+const balance = (code: 'OPBD' | 'CLBD', amount: string): string =>
+  `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount.replace('-', '')}</Amt>` +
+  `<CdtDbtInd>${amount.startsWith('-') ? 'DBIT' : 'CRDT'}</CdtDbtInd><Dt><Dt>2031-05-06</Dt></Dt></Bal>`
 
-const camt = (kind: 'camt.053' | 'camt.054', message: string, part: string, id: string, movements: readonly Movement[]): string =>
+const camt = (
+  kind: 'camt.053' | 'camt.054',
+  message: string,
+  part: string,
+  id: string,
+  movements: readonly Movement[],
+  balances = kind === 'camt.053' ? balance('CLBD', '0.00') : '',
+): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:${kind}.001.08"><${message}>` +
   `<GrpHdr><MsgId>${id}</MsgId><CreDtTm>2031-05-06T18:00:00Z</CreDtTm></GrpHdr>` +
-  `<${part}><Id>${id}-1</Id><Acct><Id><IBAN>LT121000011101001000</IBAN></Id><Svcr><FinInstnId><Othr><Id>70440</Id></Othr></FinInstnId></Svcr></Acct>${kind === 'camt.053' ? balance : ''}${movements.map(entry).join('')}</${part}>` +
+  `<${part}><Id>${id}-1</Id><Acct><Id><IBAN>LT121000011101001000</IBAN></Id><Svcr><FinInstnId><Othr><Id>70440</Id></Othr></FinInstnId></Svcr></Acct>${balances}${movements.map(entry).join('')}</${part}>` +
   `</${message}></Document>\n`
 
 export const camt054 = (id: string, ...movements: Movement[]): string =>
   camt('camt.054', 'BkToCstmrDbtCdtNtfctn', 'Ntfctn', id, movements)
 export const camt053 = (id: string, ...movements: Movement[]): string => camt('camt.053', 'BkToCstmrStmt', 'Stmt', id, movements)
+
+/** With what was on the account before and after it. */
+export const balancedCamt053 = (id: string, opening: string, closing: string, ...movements: Movement[]): string =>
+  camt('camt.053', 'BkToCstmrStmt', 'Stmt', id, movements, balance('OPBD', opening) + balance('CLBD', closing))
 
 type Status = { readonly endToEndId: string; readonly status: string; readonly reason?: string }
 const rejection = (reason: string | undefined): string => (reason ? `<StsRsnInf><Rsn><Cd>${reason}</Cd></Rsn></StsRsnInf>` : '')

@@ -1,5 +1,5 @@
 import { type Money, MoneyError, money, parseMoney } from '@florin/money/money'
-import type { FileReport, IncomingFile, StatementLine } from './messages.ts'
+import type { FileReport, IncomingFile, StatementBalance, StatementLine } from './messages.ts'
 import { all, at, BankFileProblem, textAt, textNeeded, type XmlNode } from './xmlReader.ts'
 
 const amountOf = (node: XmlNode): Money => {
@@ -86,6 +86,33 @@ const lineOf = (account: string, { entry, amount, isCredit, references, bookedOn
   references,
 })
 
+/** The balance of one of these kinds, the first that there is. */
+const balanceOf = (node: XmlNode, ...codes: string[]) => {
+  const found = codes.flatMap((code) => all(node, 'Bal').filter((each) => textAt(each, 'Tp', 'CdOrPrtry', 'Cd') === code))[0]
+  if (!found) return undefined
+  const { minor, currency } = amountOf(found)
+  const day = (textAt(found, 'Dt', 'Dt') ?? textNeeded(found, 'Dt', 'DtTm')).slice(0, 10)
+  return { minor: direction(found) === false ? -minor : minor, currency, day }
+}
+
+const balancesOf = (node: XmlNode, account: string, booked: readonly Movement[]): StatementBalance[] => {
+  const closing = balanceOf(node, 'CLBD')
+  if (!closing) return []
+  const opening = balanceOf(node, 'OPBD', 'PRCD')
+  const [firstDay = closing.day] = booked.map(({ bookedOn }) => bookedOn).toSorted()
+  return [
+    {
+      account,
+      statement: textNeeded(node, 'Id'),
+      currency: closing.currency,
+      openingMinor: opening?.currency === closing.currency ? opening.minor : undefined,
+      closingMinor: closing.minor,
+      openedOn: firstDay < closing.day ? firstDay : closing.day,
+      closedOn: closing.day,
+    },
+  ]
+}
+
 const shapes = {
   'camt.054': { message: 'BkToCstmrDbtCdtNtfctn', part: 'Ntfctn' },
   'camt.053': { message: 'BkToCstmrStmt', part: 'Stmt' },
@@ -107,12 +134,13 @@ export const readCamt = (root: XmlNode, kind: keyof typeof shapes): IncomingFile
         : [],
     )
     const account = textAt(node, 'Acct', 'Id', 'IBAN') ?? textNeeded(node, 'Acct', 'Id', 'Othr', 'Id')
-    return { account, booked }
+    return { account, booked, balances: kind === 'camt.053' ? balancesOf(node, account, booked) : [] }
   })
   return {
     kind,
     messageId,
     reports: kind === 'camt.054' ? parts.flatMap(({ booked }) => booked.flatMap(reportOf)) : [],
     lines: kind === 'camt.053' ? parts.flatMap(({ account, booked }) => booked.map((each) => lineOf(account, each))) : [],
+    balances: parts.flatMap(({ balances }) => balances),
   }
 }

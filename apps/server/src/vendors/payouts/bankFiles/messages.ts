@@ -21,9 +21,21 @@ export type StatementLine = {
   readonly references: readonly string[]
 }
 
+/** Of one statement: what was on the account before and after it. */
+export type StatementBalance = {
+  readonly account: string
+  readonly statement: string
+  readonly currency: string
+  readonly openingMinor: bigint | undefined
+  readonly closingMinor: bigint
+  readonly openedOn: string
+  readonly closedOn: string
+}
+
 export type IncomingFile = {
   readonly kind: 'pain.002' | 'camt.054' | 'camt.053'
   readonly messageId: string
   readonly reports: readonly FileReport[]
   readonly lines: readonly StatementLine[]
+  readonly balances?: readonly StatementBalance[] | undefined
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
-import type { FileReport, IncomingFile, StatementLine } from './messages.ts'
+import type { FileReport, IncomingFile, StatementBalance, StatementLine } from './messages.ts'
 import { uuidOf } from './order.ts'
 
 export type NewReceived = {
@@ -94,11 +94,32 @@ const insertLines = async (tx: Tx, receivedId: bigint, lines: readonly Statement
     on conflict (account, entry) do nothing`.execute(tx)
 }
 
+const insertBalances = async (tx: Tx, receivedId: bigint, balances: readonly StatementBalance[]): Promise<void> => {
+  if (balances.length === 0) return
+  await tx
+    .insertInto('bank_statement_balance')
+    .values(
+      balances.map(({ account, statement, currency, ...balance }) => ({
+        received_id: receivedId,
+        account,
+        statement,
+        currency,
+        opening_minor: balance.openingMinor ?? null,
+        closing_minor: balance.closingMinor,
+        opened_on: balance.openedOn,
+        closed_on: balance.closedOn,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** Keeps what the file says; gives how much of it is about no payment of ours. */
 export const insertContent = async (tx: Tx, receivedId: bigint, file: IncomingFile): Promise<bigint> => {
-  const { messageId, reports, lines } = file
+  const { messageId, reports, lines, balances = [] } = file
   let unknown = await insertSingle(tx, receivedId, messageId, reports)
   for (const report of reports) unknown += await insertForAll(tx, receivedId, messageId, report)
   await insertLines(tx, receivedId, lines)
+  await insertBalances(tx, receivedId, balances)
   return unknown
 }

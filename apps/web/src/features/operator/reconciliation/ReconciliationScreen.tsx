@@ -13,6 +13,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { usePageTitle } from '../../../ui/usePageTitle.ts'
 import console from '../Console.module.css'
 import { useTypeName } from '../payments/types.ts'
+import { useBalanceColumns } from './balanceColumns.tsx'
 import { useItemColumns } from './columns.tsx'
 import { reconciliationQuery, useCompare } from './queries.ts'
 import classes from './Reconciliation.module.css'
@@ -25,6 +26,7 @@ export const ReconciliationScreen = () => {
   const compare = useCompare()
   const mayCompare = useMay()(operatorReconciliation['reconciliation.create'])
   const columns = useItemColumns()
+  const balanceColumns = useBalanceColumns()
   usePageTitle(t('title'))
   return (
     <>
@@ -50,6 +52,17 @@ export const ReconciliationScreen = () => {
             </li>
           ))}
         </ul>
+      )}
+      {data && data.balances.length > 0 && (
+        <Card title={t('balances')} className={console.card}>
+          <DataTable
+            caption={t('balances')}
+            columns={balanceColumns}
+            rows={data.balances}
+            rowId={({ currencyCode }) => currencyCode}
+            empty={null}
+          />
+        </Card>
       )}
       <Card className={console.card}>
         <DataTable

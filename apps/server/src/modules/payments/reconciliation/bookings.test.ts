@@ -1,0 +1,86 @@
+import { external } from '@florin/contract/payments/external/external'
+import { operatorReconciliation } from '@florin/contract/payments/operatorReconciliation'
+import { verify } from '@florin/ledger/verify'
+import { money } from '@florin/money/money'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Payer } from '../core/operations.fixture.ts'
+import { type OutsideBank, outsideBank } from '../rails/outside/outside.fixture.ts'
+import { createBookingReader } from './bookings.ts'
+import { insertBookings } from './bookingStore.ts'
+import { reconcileStatements } from './reconciliation.ts'
+
+let bank: OutsideBank
+let ana: Payer
+beforeAll(async () => {
+  bank = await outsideBank()
+})
+beforeEach(async () => {
+  ana = await bank.person({ CAD: '10000.00' })
+})
+
+/** By Interac, which sends no files; the end of the amount says what becomes of it. */
+const sent = async (amount: string): Promise<string> => {
+  const input = {
+    fromAccountId: ana.accounts['CAD'] ?? 0,
+    permission: '3d',
+    countryCode: 'CA',
+    amount,
+    currencyCode: 'CAD',
+    purpose: 'services',
+    beneficiaryType: 'individual',
+    beneficiaryName: 'Zoe Berg',
+    beneficiaryEmail: 'zoe@example.com',
+    notifyLanguage: 'en',
+    isAutodeposit: true,
+  } as const
+  const { operationId = '' } = (await bank.call(external['interac.submit'], input, { token: ana.token })).body
+  const { rows } = await sql<{ id: string }>`
+    select end_to_end_id as id from dispatch_instruction join operation on operation.id = operation_id
+    where uid = ${operationId}`.execute(bank.db)
+  return rows[0]?.id ?? ''
+}
+const compare = async () => {
+  const { vendors, log } = bank.parts
+  await createBookingReader({ db: bank.db, clock: bank.clock, ports: vendors.payouts, log })()
+  return reconcileStatements(bank.db, bank.clock)
+}
+
+describe('rails without files', () => {
+  it('are compared with what their other side has booked: paid, rejected, returned, and a line that is nobody’s', async () => {
+    const [paid, , returned] = [await sent('20.00'), await sent('20.11'), await sent('20.12')]
+    await bank.deliver()
+    await insertBookings(
+      bank.db,
+      'interac',
+      [{ entry: 'fee', endToEndId: undefined, amount: money(-100n, 'CAD'), bookedOn: '2026-01-15' }],
+      bank.clock.now(),
+    )
+    const found = await compare()
+    const matched = found.matched.map(({ expected, line }) => [expected.endToEndId, line.amount.minor])
+    expect(matched).toHaveLength(3)
+    expect(matched).toEqual(
+      expect.arrayContaining([
+        [paid, -2000n],
+        [returned, -2012n],
+      ]),
+    )
+    expect(found.missing).toEqual([])
+    expect(found.unexpected.map(({ amount }) => amount.minor)).toEqual([-100n])
+    expect((await compare()).matched).toEqual([])
+    const omar = await bank.given.operator()
+    const { body } = await bank.call(operatorReconciliation['reconciliation.get'], {}, { token: omar.token })
+    expect(body).toMatchObject({ matched: 3, unexpected: 1, missing: 0 })
+  })
+
+  it('show what the other side has not booked, and what it booked of another amount', async () => {
+    const [lost, other] = [await sent('30.00'), await sent('40.00')]
+    await bank.deliver()
+    await sql`delete from sandbox.payout_report where end_to_end_id = ${lost}`.execute(bank.db)
+    await sql`update sandbox.payout set amount_minor = 3999 where end_to_end_id = ${other}`.execute(bank.db)
+    const { missing, different } = await compare()
+    expect(missing.map(({ endToEndId, amount }) => [endToEndId, amount.minor])).toEqual([[lost, -3000n]])
+    expect(different.map(({ line, expected }) => [line.amount.minor, expected.amount.minor])).toEqual([[-3999n, -4000n]])
+    expect((await verify(bank.db)).findings).toEqual([])
+  })
+})
