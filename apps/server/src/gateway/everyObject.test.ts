@@ -198,6 +198,7 @@ const things: Record<string, Thing> = {
   'approval.request.approve': companyRequest(),
   // Only of who asked for it.
   'approval.request.cancel': companyRequest(true),
+  'approval.request.remind': companyRequest(true),
   approvalTransactionId: decision,
   invoiceId: bill,
   'invoice.create': draftBill,

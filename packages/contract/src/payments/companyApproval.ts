@@ -164,6 +164,14 @@ export const companyRules = {
     output: z.strictObject({ canceledCount: z.int() }),
     refuses: ['object.missing', 'operation.over'],
   }),
+  'request.remind': method({
+    access: customer({ can: 'initiate', only: 'company' }),
+    summary: 'Have the approvers told once more of an own request that waits, every four hours at the most',
+    effect: 'writes',
+    input: z.strictObject({ transactionId: LongId }),
+    output: z.strictObject({ remindedDate: Instant }),
+    refuses: ['object.missing', 'operation.over', 'rate.limited'],
+  }),
   'business.approve': method({
     access: approver,
     summary: 'Confirm a decision on requests with the code of the text message, authenticator or mail',

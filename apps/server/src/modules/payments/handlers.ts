@@ -47,6 +47,7 @@ export const handlers = {
     'request.approve': request.decide,
     'request.cancel': request.cancel,
     'business.approve': request.confirm,
+    'request.remind': request.remind,
     'approved.list': request.ended,
   },
   coupon: { 'coupon.check': coupon.check },

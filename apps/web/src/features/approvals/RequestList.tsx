@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../../shared/access/useMay.ts'
 import classes from './ApprovalsScreen.module.css'
 import { DecidePopup } from './DecidePopup.tsx'
+import { RemindButton } from './RemindButton.tsx'
 import { RequestItem } from './RequestItem.tsx'
 import { useOpened } from './useOpened.ts'
 import { totalsOf } from './words.ts'
@@ -30,9 +31,9 @@ export const RequestList = ({ requests, opened }: Props) => {
   const mayDecide = may(approval['request.approve'])
   const open = mayDecide ? requests.filter(({ mayApprove }) => mayApprove).slice(0, maxDecidedAtOnce) : []
   const selected = open.filter(({ transactionId }) => chosen.has(transactionId))
-  const toggle = (id: number) => setChosen((before) => (before.has(id) ? withoutId(before, id) : new Set([...before, id])))
   // What is unusual about one of many would be approved in passing.
   const oneByOne = selected.length > 1 ? selected.filter(({ unusual }) => unusual.length > 0).length : 0
+  const toggle = (id: number) => setChosen((before) => (before.has(id) ? withoutId(before, id) : new Set([...before, id])))
   const close = () => {
     setDecision(undefined)
     setChosen(new Set())
@@ -44,9 +45,12 @@ export const RequestList = ({ requests, opened }: Props) => {
   const actionsOf = (request: CompanyRequest) => {
     if (request.isOwn && may(approval['request.cancel']))
       return (
-        <Button size="sm" variant="default" onClick={() => setWithdrawing(request)}>
-          {t('withdraw')}
-        </Button>
+        <>
+          <RemindButton transactionId={request.transactionId} />
+          <Button size="sm" variant="default" onClick={() => setWithdrawing(request)}>
+            {t('withdraw')}
+          </Button>
+        </>
       )
     if (request.isOwn || !mayDecide) return undefined
     return (
@@ -90,11 +94,11 @@ export const RequestList = ({ requests, opened }: Props) => {
       {selected.length > 0 && (
         <section className={classes.chosen}>
           <p role="status">{t('selected', { count: selected.length, amount: totalsOf(selected, i18n.language) })}</p>
+          {oneByOne > 0 && <p>{t('oneByOne', { count: oneByOne })}</p>}
           <div className={classes.actions}>
             <Button variant="default" onClick={() => setDecision({ requests: selected, declined: true })}>
               {t('decline')}
             </Button>
-          {oneByOne > 0 && <p>{t('oneByOne', { count: oneByOne })}</p>}
             <Button disabled={oneByOne > 0} onClick={() => setDecision({ requests: selected, declined: false })}>
               {t('approve')}
             </Button>

@@ -71,6 +71,7 @@ const touched = [
   account.list,
 ] as const
 export const reloadRequests = () => void markStale(...touched)
+export const useRemind = () => useCall(approval['request.remind'])
 export const useDecideBatch = () => useCall(massApproval['mass.approve'], { stale: touched })
 export const useDecide = () => useCall(approval['request.approve'], { stale: touched })
 export const useWithdraw = () => useCall(approval['request.cancel'], { stale: touched })

@@ -52,6 +52,10 @@ export const cancel: Handler<Methods['request.cancel']> = async ({ transactionId
   canceledCount: await operations.company.withdraw(by(caller, origin), transactionIds),
 })
 
+export const remind: Handler<Methods['request.remind']> = async ({ transactionId }, { requests, caller, origin, tx }) => ({
+  remindedDate: (await requests.remind(tx, by(caller, origin), transactionId)).toISOString(),
+})
+
 export const confirm: Handler<Methods['business.approve']> = async (input, { requests, operations, caller, origin, tx }) => {
   if (input.fromEmail !== undefined) await requests.assertLogin(tx, by(caller, origin), input.fromEmail)
   const name = { decision: BigInt(input.approvalTransactionId) }

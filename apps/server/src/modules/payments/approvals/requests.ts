@@ -10,6 +10,7 @@ import { repeatsOf } from '../core/repeats.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
+import { findOwnRequest, remindApprovers } from './reminderStore.ts'
 import { countForOthers, findApprovers, findLogin, findRequests, type RequestFilter, type RequestRow } from './requestStore.ts'
 import { findSigns, findWaiting, type WaitingRequest } from './signStore.ts'
 
@@ -19,6 +20,7 @@ export type Requests = ReturnType<typeof createRequests>
 const dayMs = 86_400_000
 const largestDays = 90
 const repeatedDays = 7
+const remindHours = 4
 const approverRights = rightsTo('approve')
 
 const shown = (row: RequestRow, userId: number, unusual: Unusual[]): CompanyRequest => {
@@ -82,9 +84,9 @@ export const createRequests = ({ clock }: { clock: Clock }) => {
           id,
           [
             ...(gone.has(initiatorId) ? (['initiatorGone'] as const) : []),
+            ...(sign?.nameDiffers ? (['nameDiffers'] as const) : []),
             ...(sign?.repeated ? (['repeated'] as const) : []),
             ...(sign?.newPayee ? (['newPayee'] as const) : []),
-            ...(sign?.nameDiffers ? (['nameDiffers'] as const) : []),
             ...(sign?.largest ? (['largest'] as const) : []),
           ],
         ]
@@ -131,8 +133,6 @@ export const createRequests = ({ clock }: { clock: Clock }) => {
       }
     },
 
-    /** Whoever a page shows as signed in is who decides. */
-    assertLogin: async (tx: Tx, { userId }: By, email: string): Promise<void> => {
     /** Those of them that have to be looked at one by one. */
     unusualAmong: async (tx: Tx, { acting: { customerId } }: By, numbers: readonly number[]): Promise<readonly number[]> => {
       const unusual = await unusualOf(tx, customerId, await findWaiting(tx, customerId, numbers.map(BigInt)))
@@ -151,6 +151,8 @@ export const createRequests = ({ clock }: { clock: Clock }) => {
       return now
     },
 
+    /** Whoever a page shows as signed in is who decides. */
+    assertLogin: async (tx: Tx, { userId }: By, email: string): Promise<void> => {
       if ((await findLogin(tx, userId))?.toLowerCase() !== email.toLowerCase())
         throw refuse('object.missing', { field: 'fromEmail' })
     },

@@ -1,0 +1,2 @@
+-- When the initiator last had the approvers reminded of their request.
+alter table company_request add column reminded_at timestamptz;
