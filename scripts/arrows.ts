@@ -49,12 +49,13 @@ const payments: Table = {
   approvals: ['core'],
   coupons: ['core'],
   documents: ['core'],
+  recalls: ['core'],
   series: ['core'],
   rails: ['core', 'arrival', 'vault', 'nameChecks', 'blockedPayees', 'documents', 'lookups', 'transfers'],
   lookups: ['core', 'rails'],
   beneficiaries: ['core', 'rails'],
   transfers: ['core', 'rails', 'blockedPayees', 'series'],
-  operator: ['core', 'rails', 'nameChecks'],
+  operator: ['core', 'rails', 'nameChecks', 'recalls'],
 }
 
 const insidePayments = (): Table => {

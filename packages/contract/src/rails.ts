@@ -22,6 +22,8 @@ export type RailFacts = {
   readonly cancellableUntil: 'awaitingApproval' | 'awaitingCompany' | 'awaitingBank'
   /** Whether operators can make a payment again with corrected details, once it came back. */
   readonly isResent?: boolean | undefined
+  /** Whether the payee's bank can be asked to send it back. */
+  readonly isRecalled?: boolean | undefined
 }
 
 export const ownRail = {
@@ -82,6 +84,7 @@ export const wireRail = {
   thirdPartyFlag: 'addFundsWireThirdParty',
   limits: 'wire',
   isResent: true,
+  isRecalled: true,
 } as const satisfies RailFacts
 
 export const eftRail = {
@@ -91,6 +94,7 @@ export const eftRail = {
   thirdPartyFlag: 'addFundsBankThirdParty',
   limits: 'eft',
   isResent: true,
+  isRecalled: true,
 } as const satisfies RailFacts
 
 export const cardRail = {
@@ -176,6 +180,9 @@ export const payeeRails = [memberRail, ...externalRails] as const
 
 /** Whether operators can make a payment by it again with corrected details. */
 export const isResent = (name: string): boolean => externalRails.some((rail) => rail.name === name && 'isResent' in rail)
+
+/** Whether a payment by it can be asked back once it has left. */
+export const isRecalled = (name: string): boolean => externalRails.some((rail) => rail.name === name && 'isRecalled' in rail)
 
 /** Who may pay by a rail, to own accounts or to others. */
 export const accessFor = (

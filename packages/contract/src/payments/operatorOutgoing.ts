@@ -17,8 +17,8 @@ export const outgoingStatuses = ['pending', 'processing', 'completed', 'rejected
 /** Waiting: somebody has to look at it. Sent: under way. Returned: rejected or come back. Decided: looked at by an operator before. */
 export const outgoingQueues = ['waiting', 'sent', 'returned', 'decided'] as const
 export type OutgoingQueue = (typeof outgoingQueues)[number]
-/** Why somebody has to look: a possible match on a list, its amount, an outside party that does not answer or contradicts itself. */
-export const outgoingConcerns = ['screening', 'amount', 'noAnswer', 'contradiction'] as const
+/** Why somebody has to look: a possible match on a list, its amount, an outside party that does not answer or contradicts itself, a payer who wants it back. */
+export const outgoingConcerns = ['screening', 'amount', 'noAnswer', 'contradiction', 'recall'] as const
 
 /** Sent by itself, as a line of a batch, or to where the recipient of a link wants it. */
 export const outgoingOrigins = ['single', 'mass', 'globalPay'] as const

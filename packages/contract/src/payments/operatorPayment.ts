@@ -5,6 +5,7 @@ import { Id, Instant, LongId, ShortText } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { OperationEvent } from './operation.ts'
 import { outgoingStatuses } from './operatorOutgoing.ts'
+import { Recall } from './external/recall.ts'
 import { Repeats } from './repeating.ts'
 
 /** Somebody on a list who is much like the payer or the payee. */
@@ -78,6 +79,8 @@ export const CheckedPayment = z.strictObject({
   /** What the payee's bank said of the name, and the payer saw. */
   nameCheck: NameCheck.optional(),
   outside: Outside.optional(),
+  /** Its payer wants it back. */
+  recall: Recall.optional(),
   /** Why it was rejected or came back. */
   failure: z.string().optional(),
   /** The payment that was made instead of it, with corrected details. */

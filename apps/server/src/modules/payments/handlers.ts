@@ -1,6 +1,7 @@
 import type { ModuleHandlers } from '../module.ts'
 import { count } from './approvals/countHandlers.ts'
 import * as operation from './approvals/operationHandlers.ts'
+import * as recall from './recalls/recallHandlers.ts'
 import * as request from './approvals/requestHandlers.ts'
 import { checkPush, sendCode, sendPush } from './approvals/resendHandlers.ts'
 import { approve } from './approvals/transactionHandlers.ts'
@@ -46,8 +47,8 @@ export const handlers = {
     'request.get': request.get,
     'request.approve': request.decide,
     'request.cancel': request.cancel,
-    'business.approve': request.confirm,
     'request.remind': request.remind,
+    'business.approve': request.confirm,
     'approved.list': request.ended,
   },
   coupon: { 'coupon.check': coupon.check },
@@ -88,6 +89,8 @@ export const handlers = {
     'external.limit': lookup.limit,
     'external.maxAmount': lookup.maxAmount,
     'external.cancel': lookup.cancel,
+    'recall.get': recall.get,
+    'recall.create': recall.create,
   },
   operatorMethod: {
     'method.list': method.list,
@@ -103,12 +106,12 @@ export const handlers = {
     'payment.ask': outgoing.ask,
     'payment.restore': outgoing.restore,
     'payment.report': outgoing.report,
+    'paymentRecall.close': recall.close,
+    'paymentName.check': outgoing.checkName,
     'payment.resend': outgoing.resend,
   },
   operatorPayment: {
     'payment.get': payment.get,
-    'paymentRecall.close': recall.close,
-    'paymentName.check': outgoing.checkName,
     'payment.confirm': payment.confirm,
     'payment.decline': payment.decline,
     'payment.reverse': payment.reverse,

@@ -153,6 +153,12 @@ export const paymentsTables: readonly PersonalTable[] = [
     kept: 'forGood',
     leftOut: 'whom a payment was compared with; the law forbids telling',
   }),
+  table('payment_recall', {
+    whose: within('operation_id', 'operation', mine),
+    kept: 'forGood',
+    file: 'recalled-payments',
+    columns: ['operation_id', 'reason', 'note', 'asked_at', 'outcome', 'answer', 'decided_at'],
+  }),
   table('payment_resend', {
     whose: within('operation_id', 'operation', mine),
     kept: 'forGood',

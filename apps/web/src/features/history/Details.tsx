@@ -16,6 +16,7 @@ import { toneOf } from '../../shared/activity/tones.ts'
 import { NextStep } from './NextStep.tsx'
 import { hasReceipt, isOutside } from './outside.ts'
 import { transactionQuery } from './queries.ts'
+import { Recall } from './Recall.tsx'
 import { Timeline } from './Timeline.tsx'
 import { WaitingActions } from './WaitingActions.tsx'
 
@@ -46,6 +47,7 @@ export const Details = ({ transactionId }: { transactionId: number }) => {
         {hasReceipt(one) && <ReceiptButton transactionId={one.transactionId} />}
         <Again one={one} />
         <WaitingActions transactionId={one.transactionId} />
+        <Recall one={one} />
         {isOutside(one.transactionType) && (
           <Link to="/history/$transactionId" params={{ transactionId: String(one.transactionId) }} className="text-link">
             {t('detail.open')}

@@ -20,6 +20,7 @@ import { toneOf } from '../../shared/activity/tones.ts'
 import { NextStep } from './NextStep.tsx'
 import { hasReceipt } from './outside.ts'
 import { reloadHistory, transactionQuery } from './queries.ts'
+import { Recall } from './Recall.tsx'
 import { Timeline } from './Timeline.tsx'
 import { WaitingActions } from './WaitingActions.tsx'
 
@@ -62,6 +63,7 @@ export const PaymentScreen = () => {
               <Timeline events={one.events} />
               <div className={classes.actions}>
                 <WaitingActions transactionId={one.transactionId} />
+                <Recall one={one} />
                 <HelpLink department="payments" transactionId={one.transactionId} label={t('detail.report')} />
               </div>
             </Card>

@@ -6,6 +6,7 @@ import { eftRules } from './eft.ts'
 import { instantRules } from './instant.ts'
 import { interacRules } from './interac.ts'
 import { lookupRules } from './lookups.ts'
+import { recallRules } from './recall.ts'
 import { wireRules } from './wire.ts'
 
 /** Money to the outside world: what it costs, sending it, and what has to be looked up for it. */
@@ -18,4 +19,5 @@ export const external = area('transfer', {
   ...interacRules,
   ...lookupRules,
   ...transferDocumentRules,
+  ...recallRules,
 })

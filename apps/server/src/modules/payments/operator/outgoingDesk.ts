@@ -27,6 +27,7 @@ const concernsOf = (row: store.OutgoingRow): OutgoingPayment['concerns'] => [
   ...(row.isScreened ? (['screening'] as const) : row.state === 'awaitingBank' ? (['amount'] as const) : []),
   ...(row.isUnanswered ? (['noAnswer'] as const) : []),
   ...(row.isContradicted ? (['contradiction'] as const) : []),
+  ...(row.isRecalled ? (['recall'] as const) : []),
 ]
 
 const originOf = (origins: Origins, id: bigint): Pick<OutgoingPayment, 'origin' | 'batchId'> => {

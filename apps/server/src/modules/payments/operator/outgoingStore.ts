@@ -42,6 +42,7 @@ export type OutgoingRow = {
   readonly isScreened: boolean
   readonly isUnanswered: boolean
   readonly isContradicted: boolean
+  readonly isRecalled: boolean
 }
 
 export const statusStates: Readonly<Record<OutgoingPayment['status'], readonly OperationState[]>> = {
@@ -73,6 +74,7 @@ const waiting = (now: Date): RawBuilder<unknown> => sql`
   operation.id in (
     select id from operation where state = 'awaitingBank'
     union select operation_id from dispatch_instruction instruction where ${unanswered(now)}
+    union select operation_id from payment_recall where outcome is null
     union select subject_id from review where ${open})`
 
 const inStates = (states: readonly OperationState[]): RawBuilder<unknown> =>
@@ -116,7 +118,8 @@ export const pageOfOutgoing = async (
       coalesce(page.ended_at, page.posted_at, page.created_at) as since,
       exists (select from payment_concern where operation_id = page.id) as "isScreened",
       coalesce(${unanswered(now)}, false) as "isUnanswered",
-      exists (select from review where subject_id = page.id and ${open}) as "isContradicted"
+      exists (select from review where subject_id = page.id and ${open}) as "isContradicted",
+      exists (select from payment_recall where operation_id = page.id and outcome is null) as "isRecalled"
     from (select * ${found(filter, now)} order by ${order} limit ${limit} offset ${offset}) page
     join customer on customer.id = page.customer_id left join app_user on app_user.id = owner_user_id
     left join dispatch_instruction instruction on instruction.operation_id = page.id

@@ -16,6 +16,8 @@ import { findNameAnswer } from '../nameChecks/nameCheckStore.ts'
 import { shownPayee } from '../rails/outside/masked.ts'
 import { missingPayment, statusOf } from './outgoingDesk.ts'
 import { findOutside, findResend, isReportOpen, reportsOf } from './outgoingStore.ts'
+import { shownRecall } from '../recalls/recalls.ts'
+import { findRecall } from '../recalls/recallStore.ts'
 import { findPayment } from './paymentStore.ts'
 
 type Deps = { readonly operations: { readonly bank: BankChecks }; readonly reviews: Reviews }
@@ -89,6 +91,7 @@ export const createPaymentDesk = ({ operations, reviews }: Deps) => {
       const nameCheck = await nameCheckOf(tx, row.payee['nameCheckId'])
       const outside = await outsideOf(tx, row.id)
       const resentAs = await findResend(tx, row.id)
+      const recall = await findRecall(tx, transactionId)
       const left = (minor: bigint) => toDecimal(money(minor, row.currency))
       const arriving = (minor: bigint) => toDecimal(money(minor, row.toCurrency))
       return {
@@ -117,6 +120,7 @@ export const createPaymentDesk = ({ operations, reviews }: Deps) => {
         details: shownPayee(row.payee),
         ...(nameCheck && { nameCheck }),
         ...(outside && { outside }),
+        ...(recall && { recall: shownRecall(recall) }),
         ...(row.failure !== null && { failure: row.failure }),
         ...(resentAs !== undefined && { resentAs: Number(resentAs) }),
       }

@@ -16,7 +16,13 @@ type Props = {
   readonly openId: number | undefined
 }
 
-export const concernTones = { screening: 'bad', amount: 'neutral', noAnswer: 'warning', contradiction: 'bad' } as const
+export const concernTones = {
+  screening: 'bad',
+  amount: 'neutral',
+  noAnswer: 'warning',
+  contradiction: 'bad',
+  recall: 'warning',
+} as const
 export const statusTones: Readonly<Record<OutgoingPayment['status'], Tone>> = {
   pending: 'warning',
   processing: 'neutral',

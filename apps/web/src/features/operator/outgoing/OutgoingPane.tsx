@@ -25,6 +25,7 @@ import classes from './Outgoing.module.css'
 import { statusTones } from './OutgoingList.tsx'
 import { PaymentFacts } from './PaymentFacts.tsx'
 import { paymentQuery, useAsk, useConfirm, useDecline } from './queries.ts'
+import { RecallPopup } from './RecallPopup.tsx'
 import { ReportPopup } from './ReportPopup.tsx'
 import { ResendPopup } from './ResendPopup.tsx'
 import { RestorePopup } from './RestorePopup.tsx'
@@ -71,9 +72,9 @@ const AskButton = ({ transactionId }: { readonly transactionId: number }) => {
 const Repair = ({ payment }: Pick<ActionProps, 'payment'>) => {
   const { t } = useTranslation('outgoing')
   const may = useMay()
-  const [open, setOpen] = useState<'report' | 'restore' | 'resend' | 'dismiss'>()
+  const [open, setOpen] = useState<'report' | 'restore' | 'resend' | 'dismiss' | 'recall'>()
   const close = () => setOpen(undefined)
-  const { transactionId, type, status, outside, resentAs } = payment
+  const { transactionId, type, status, outside, resentAs, recall } = payment
   const isOpen = outside?.reports.some((report) => report.isOpen)
   const canAsk = outside?.nextAskDate && may(operatorOutgoing['payment.ask'])
   const canRestore =
@@ -86,7 +87,8 @@ const Repair = ({ payment }: Pick<ActionProps, 'payment'>) => {
     resentAs === undefined &&
     may(operatorOutgoing['payment.resend'])
   const canDismiss = isOpen && may(operatorPaymentReport['paymentReport.close'])
-  if (!canAsk && !canReport && !canRestore && !canResend && !canDismiss) return null
+  const canRefuse = recall?.status === 'asked' && may(operatorOutgoing['paymentRecall.close'])
+  if (!canAsk && !canReport && !canRestore && !canResend && !canDismiss && !canRefuse) return null
   return (
     <div className={classes.section}>
       {canAsk && <p>{t('askText')}</p>}
@@ -103,12 +105,18 @@ const Repair = ({ payment }: Pick<ActionProps, 'payment'>) => {
             {t('restore.open')}
           </Button>
         )}
+        {canRefuse && (
+          <Button variant="default" onClick={() => setOpen('recall')}>
+            {t('recall.refuse')}
+          </Button>
+        )}
         {canDismiss && (
           <Button variant="default" onClick={() => setOpen('dismiss')}>
             {t('dismiss.open')}
           </Button>
         )}
       </div>
+      {open === 'recall' && <RecallPopup transactionId={transactionId} onClose={close} />}
       {open === 'report' && <ReportPopup transactionId={transactionId} onClose={close} />}
       {open === 'restore' && <RestorePopup payment={payment} onClose={close} />}
       {open === 'resend' && <ResendPopup payment={payment} onClose={close} />}

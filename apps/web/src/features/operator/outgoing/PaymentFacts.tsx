@@ -57,6 +57,17 @@ const NameCheck = ({ payment: { nameCheck } }: Props) => {
   )
 }
 
+const Recalled = ({ payment: { recall } }: Props) => {
+  const { t, i18n } = useTranslation('outgoing')
+  if (!recall) return null
+  const when = momentText(recall.askedDate, i18n.language)
+  return (
+    <Notice tone={recall.status === 'asked' ? 'warning' : 'info'} title={t(`recall.${recall.status}`)}>
+      {t('recall.asksBecause', { reason: t(`recall.reasons.${recall.reason}`), when })} {recall.note} {recall.answer}
+    </Notice>
+  )
+}
+
 /** What has left, and what came back about it. */
 const Outside = ({ payment: { outside } }: Props) => {
   const { t, i18n } = useTranslation('outgoing')
@@ -138,6 +149,7 @@ export const PaymentFacts = ({ payment }: Props) => {
           [t('customer.since'), dayText(payment.customerSince.slice(0, 10), i18n.language)],
         ]}
       />
+      <Recalled payment={payment} />
       <NameCheck payment={payment} />
       <Screening payment={payment} />
       <Outside payment={payment} />
