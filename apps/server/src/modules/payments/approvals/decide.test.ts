@@ -213,13 +213,15 @@ describe('approval.business.approve', () => {
   })
 
   it('refuses with code.wrong another code, and one that was sent for another set', async () => {
-    const ids = [await on.requested(), await on.requested({ amount: '500.00' })]
+    await on.paidBefore()
+    const before = (await on.money()).bob
+    const ids = [await on.requested(), await on.requested({ amount: '50.00' })]
     const one = await decision(ids.slice(0, 1))
     const many = await decision(ids)
     expect(await on.confirm(on.eve, many.approvalTransactionId, wrongFor(many.code))).toRefuse('code.wrong', { field: 'code' })
     if (one.code !== many.code)
       expect(await on.confirm(on.eve, many.approvalTransactionId, one.code)).toRefuse('code.wrong', { field: 'code' })
-    expect((await on.money()).bob).toBe(0n)
+    expect((await on.money()).bob).toBe(before)
   })
 
   it('refuses with code.expired a code for requests that are not as they were', async () => {
@@ -290,7 +292,9 @@ describe('at once', () => {
   })
 
   it('what a crash left between consent and the payments is carried out once', async () => {
-    const ids = [await on.requested(), await on.requested()]
+    await on.paidBefore()
+    const before = (await on.money()).bob
+    const ids = [await on.requested(), await on.requested({ amount: '20.00' })]
     const { approvalTransactionId } = await decision(ids)
     await bank.db
       .updateTable('company_decision')
@@ -298,6 +302,6 @@ describe('at once', () => {
       .where('id', '=', BigInt(approvalTransactionId))
       .execute()
     await seven(() => bank.parts.services.payments.operations.sweeper.round())
-    expect((await on.money()).bob).toBe(2000n)
+    expect((await on.money()).bob).toBe(before + 3000n)
   })
 })
