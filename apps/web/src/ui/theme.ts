@@ -22,6 +22,9 @@ const variantColorResolver: VariantColorsResolver = (input) => {
       color: 'var(--on-primary)',
     }
   }
+  // Mantine's own red is too pale for white letters.
+  if (input.variant === 'filled' && input.color === 'red')
+    return { ...colours, background: 'var(--bad)', hover: mix('var(--bad)', 88, 'var(--text)'), color: 'var(--surface)' }
   return colours
 }
 
@@ -29,7 +32,13 @@ export const theme = createTheme({
   fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
   fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, monospace",
   primaryColor: 'brand',
-  colors: { brand: shades('var(--primary)'), accent: shades('var(--accent)'), gray: greys, dark: darkGreys },
+  colors: {
+    brand: shades('var(--primary)'),
+    accent: shades('var(--accent)'),
+    red: shades('var(--bad)'),
+    gray: greys,
+    dark: darkGreys,
+  },
   variantColorResolver,
   defaultRadius: 'md',
   radius: { xs: '6px', sm: '8px', md: '10px', lg: '14px', xl: '20px' },

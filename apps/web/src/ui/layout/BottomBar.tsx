@@ -31,7 +31,7 @@ export const BottomBar = ({ groups }: { groups: readonly NavigationGroup[] }) =>
           <NavigationBadge badge={item.badge} />
         </Link>
       ))}
-      <MoreMenu groups={rest.filter(({ items }) => items.length > 0)} />
+      <MoreMenu isElsewhere={inBar.some(isOpen)} groups={rest.filter(({ items }) => items.length > 0)} />
     </nav>
   )
 }

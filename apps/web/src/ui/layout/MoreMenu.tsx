@@ -7,12 +7,18 @@ import classes from './BottomBar.module.css'
 import { NavigationBadge } from './NavigationBadge.tsx'
 import type { NavigationGroup } from './navigation.ts'
 
+type Props = {
+  readonly groups: readonly NavigationGroup[]
+  /** One of the bar's own entries stands for the page that is open. */
+  readonly isElsewhere: boolean
+}
+
 /** What has no place of its own in the bottom bar, in the groups of the side navigation. */
-export const MoreMenu = ({ groups }: { groups: readonly NavigationGroup[] }) => {
+export const MoreMenu = ({ groups, isElsewhere }: Props) => {
   const { t } = useTranslation('frame')
   const [opened, setOpened] = useState(false)
   const matchRoute = useMatchRoute()
-  const isInside = groups.some(({ items }) => items.some(({ to }) => matchRoute({ to })))
+  const isInside = !isElsewhere && groups.some(({ items }) => items.some(({ to }) => matchRoute({ to })))
   if (groups.length === 0) return null
   return (
     <Popover opened={opened} onChange={setOpened} position="top-end" width={264} trapFocus returnFocus shadow="lg" radius="lg">
