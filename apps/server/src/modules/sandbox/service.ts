@@ -26,7 +26,7 @@ type Deps = {
   readonly clock: Clock
   readonly payoutBooks: SandboxPayoutBooks
   readonly chain: SandboxChain
-  readonly cardNetwork: SandboxCardNetwork | undefined
+  readonly cardNetwork: Pick<SandboxCardNetwork, 'send' | 'ask'> | undefined
 }
 export type SandboxWorld = ReturnType<typeof createSandboxWorld>
 export type SandboxDeposit = { readonly email: string; readonly currencyCode: string; readonly amount: string }

@@ -3,6 +3,7 @@ import type { AccountsServices } from '../accounts/services.ts'
 import type { CardsServices } from '../cards/services.ts'
 import type { ComplianceServices } from '../compliance/services.ts'
 import type { Platform } from '../platform.ts'
+import type { SandboxCardNetwork } from '../../vendors/cardNetwork/sandbox.ts'
 import { createHandsets } from './phones.ts'
 import { createSandboxWorld } from './service.ts'
 
@@ -13,6 +14,9 @@ export type SandboxDeps = {
   readonly compliance: Pick<ComplianceServices, 'taxSigning'>
 }
 export type SandboxServices = ReturnType<typeof createSandboxServices>
+
+/** What a tester does with it; its repeats go on by themselves. */
+const shops = ({ send, ask }: SandboxCardNetwork) => ({ send, ask })
 
 /** The outside world for people without one. */
 export const createSandboxServices = (
@@ -25,7 +29,7 @@ export const createSandboxServices = (
     clock,
     ids,
     payoutBooks: vendors.payouts.books,
-    cardNetwork: vendors.cards?.network,
+    cardNetwork: vendors.cards && shops(vendors.cards.network),
   }),
   handsets: createHandsets({ db, ids, phones: vendors.phones, ...access }),
   cards,
