@@ -50,7 +50,7 @@ describeScreen('what stands in the way of leaving', {
       companies: ['Lumen Studio Ltd', 'Nordic Type OÜ'],
     },
     shows: [
-      '12.50 EUR is still on your account',
+      '12.50 EUR is still in your account',
       '2 repeating payments',
       'Nobody else manages Lumen Studio Ltd',
       'You will also lose access to: Lumen Studio Ltd and Nordic Type OÜ.',
