@@ -79,7 +79,7 @@ it('asks for what is missing where it stands', async () => {
 
 it('says before anything else is typed that no contract can be made', async () => {
   await filledIn(fit(false))
-  expect(await screen.findByText(/No contract can be made with this company and this person/)).toBeTruthy()
+  expect(await screen.findByText(/A contract with this company and member is not possible/)).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Propose contract' }).disabled).toBe(true)
 })
 
