@@ -10,6 +10,7 @@ import { dayText } from '../../ui/moments.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import classes from '../../ui/Popups.module.css'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
+import contracts from './Contracts.module.css'
 import { hashOf } from './hashOf.ts'
 import { useAskForDocument, useCheckCopy } from './queries.ts'
 
@@ -75,7 +76,7 @@ const AskForDocument = () => {
   })
   return (
     <section className={classes.content}>
-      <h2>{t('copy.ask')}</h2>
+      <h2 className={contracts.subtitle}>{t('copy.ask')}</h2>
       <p className={classes.quiet}>{t('copy.askLead')}</p>
       <form {...form.props} className={classes.content}>
         {form.error && <Notice tone="bad">{form.error}</Notice>}
