@@ -953,6 +953,7 @@ export interface Customer {
   brand: string;
   business_name: string | null;
   closed_at: Timestamp | null;
+  converted_at: Timestamp | null;
   created_at: Timestamp;
   due_diligence_level: Generated<number>;
   erased_at: Timestamp | null;

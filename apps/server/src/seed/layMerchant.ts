@@ -41,7 +41,14 @@ export const layMerchant = async (
   if (!shop) return
   const account = (await accounts.list(tx, shop.customerId, false)).find((each) => each.currencyCode === currencyCode)
   if (!account) return
-  const usual = { amountEditable: false, maxQuantity: 1, taxIncluded: true, subscriptionUserCancel: true, style: 'dark' } as const
+  const usual = {
+    amountEditable: false,
+    maxQuantity: 1,
+    taxIncluded: true,
+    subscriptionUserCancel: true,
+    asksAddress: false,
+    style: 'dark',
+  } as const
   for (const terms of buttons)
     await merchant.buttons.create(tx, shop.customerId, {
       ...usual,

@@ -89,7 +89,7 @@ describe('the PIN of a card', () => {
 
 describe('a card that came by post', () => {
   const shipped = { ...visa, accountStatusId: CardStatus.shipped }
-  const lastFour = { name: 'lastFourDigits', label: 'Last four digits on the card', type: 'text', isRequired: true }
+  const lastFour = { name: 'lastFourDigits', label: 'Last four digits on the card', type: 'text', isRequired: true } as const
 
   it('is activated with its digits and consent, and shows its PIN once', async () => {
     const answers = [
