@@ -3,12 +3,13 @@ import type { TestApp } from '../../../../test/app.ts'
 import type { GivenPerson } from '../../../../test/given.ts'
 
 const missing = 999_999_999
+const home = { address1: '12 Quay Road', city: 'Tallinn', postalCode: '10111', countryCode: 'EE' }
 const director = {
   firstName: 'Dora',
   lastName: 'Lind',
   dateOfBirth: '1980-05-17',
   citizenship: 'ES',
-  address: { address1: 'Calle Mayor 1', city: 'Madrid', postalCode: '28013', countryCode: 'ES' },
+  address: home,
 }
 type Company = { readonly customerId: number; readonly initiator: GivenPerson }
 
@@ -137,8 +138,6 @@ export const companyThings = (bank: () => TestApp, companyOf: (person: GivenPers
     'company.authorisedUser.cancel': invitation,
   }
 }
-
-const home = { address1: '12 Quay Road', city: 'Tallinn', postalCode: '10111', countryCode: 'EE' }
 
 export const companyOtherInput: Record<string, object> = {
   'company.address.update': home,

@@ -118,6 +118,7 @@ export const externalOtherInput: Record<string, object> = {
     isAutodeposit: true,
     purpose: 'other',
   },
+  'transfer.recall.create': { reason: 'duplicate' },
   'transfer.external.limit': { type: 'eft', countryCode: 'DE' },
   'transfer.external.maxAmount': { operation: 'eft', countryCode: 'DE', currencyCode: 'EUR' },
 }

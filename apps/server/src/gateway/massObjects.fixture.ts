@@ -55,7 +55,7 @@ export const massOtherInput: Record<string, object> = {
   'mass.pause': { isPaused: true },
   'mass.line.update': { lines: [{ line: 1, cells: { note: 'Other' } }] },
   'mass.line.skip': { lines: [1], isSkipped: true },
-  'approval.mass.approve': { declined: true },
+  'approval.mass.approve': { declined: true, note: 'Not this time' },
   ...Object.fromEntries(massTypes.map((type) => [`mass.${type}.fee`, price])),
   ...Object.fromEntries(massTypes.map((type) => [`mass.${type}.submit`, { batchName: 'Batch' }])),
 }

@@ -73,7 +73,7 @@ it('a batch that was sent shows what it left out, why, and where that went', asy
       }),
     ],
   })
-  for (const text of ['Please enter a valid email.', 'No address yet', 'To repair 1'])
+  for (const text of ['Please enter a valid email.', 'No address yet', 'To correct 1'])
     await waitFor(() => expect(main.textContent).toContain(text))
   expect(screen.getByRole('link', { name: 'Left out rows: draft 901' })).toBeTruthy()
 })
