@@ -10,6 +10,7 @@ export const statusChecks = [
   'jobs',
   'failedJobs',
   'rail',
+  'cardOrders',
   'reviews',
   'standbys',
   'standbyLag',

@@ -13,6 +13,7 @@ export const createCardsModule = (platform: Platform, deps: CardsDeps): Module<'
     handlers,
     schedules: {
       'card-debts': { cron: '* * * * *', run: services.network.collectDebts },
+      'card-holders': { cron: '* * * * *', run: services.orders.checkHolders },
       'card-renewals': { cron: '40 3 * * *', run: services.renewals.run },
       'card-fees': { cron: '20 4 * * *', run: services.fees.collect },
     },

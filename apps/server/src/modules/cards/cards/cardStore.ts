@@ -10,6 +10,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { NumberedCard } from '../../payments/cardMoves.ts'
 import { orderCard } from '../processor/orderStore.ts'
+import { holderStopped, withHolder } from './holderStopped.ts'
 
 /** What is known of a card that was made. */
 export type MadeCard = {
@@ -76,12 +77,8 @@ const selected = sql`
     replaces_account_id as "replacesAccountId", enrolled_phone as "enrolledPhone", card.countries,
     blocked_merchants as "blockedMerchants", hours,
     customer.kind = 'company' as "isCompanys", working.access_right as "holderRight",
-    (customer.limited or customer.closed_at is not null or holder.blocked_at is not null
-      or (customer.kind = 'company' and coalesce(working.access_right not in (2, 3), true))) as "isHolderStopped"
-  from card join card_product on card_product.type = card.type join customer on customer.id = card.customer_id
-    join app_user holder on holder.id = card.user_id left join card_shipping on card_shipping.id = shipping_id
-    left join lateral (select access_right from company_user where company_user.customer_id = card.customer_id
-      and company_user.user_id = card.user_id) working on true`
+    ${holderStopped} as "isHolderStopped"
+  from card join card_product on card_product.type = card.type ${withHolder} left join card_shipping on card_shipping.id = shipping_id`
 
 const find = async (tx: Tx, where: RawBuilder<unknown>): Promise<CardRow | undefined> =>
   (await sql<CardRow>`${selected} where ${where}`.execute(tx)).rows[0]

@@ -1,4 +1,5 @@
 import { card } from '@florin/contract/cards/card'
+import { operatorStatus } from '@florin/contract/console/operatorStatus'
 import { CardStatus } from '@florin/contract/cardTypes'
 import { required } from '@florin/ledger/required'
 import { sql } from 'kysely'
@@ -20,7 +21,7 @@ const round = () => bank.parts.services.cards.orders.round()
 const order = (accountId: number) =>
   bank.db
     .selectFrom('card_order')
-    .select(['version', 'state', 'tries', 'problem'])
+    .select(['version', 'state', 'tries', 'problem', 'since', 'next_at'])
     .where('account_id', '=', accountId)
     .executeTakeFirst()
 type Kept = { state: string; version: number; last4: string; delivery: string | null }
@@ -77,13 +78,47 @@ describe('the processor of cards', () => {
     expect(await kept(accountId)).toMatchObject({ state: 'active' })
   })
 
-  it('may say no, which is on record and not asked again', async () => {
+  it('may say no, which operators see, and is told again each hour', async () => {
     const accountId = await bank.virtual(ana, { embossName: 'REFUSED CARD' })
+    const since = bank.clock.now()
     await round()
-    expect(await order(accountId)).toMatchObject({ state: 'refused', problem: 'Nobody is called that' })
+    expect(await order(accountId)).toMatchObject({ state: 'refused', problem: 'Nobody is called that', since })
+    const { checks } = (await bank.call(operatorStatus['status.get'], {}, { token: bank.omar.token })).body
+    expect(checks?.find(({ name }) => name === 'cardOrders')?.count).toBeGreaterThan(0)
     bank.clock.advance(120)
     await round()
-    expect(await order(accountId)).toMatchObject({ tries: 1 })
+    const inAnHour = new Date(since.getTime() + 3_600_000)
+    expect(await order(accountId)).toMatchObject({ state: 'refused', tries: 1, next_at: inAnHour })
+    await bank.db.updateTable('card').set({ emboss_name: 'ANA' }).where('account_id', '=', accountId).execute()
+    await bank.db.updateTable('card_order').set({ next_at: since }).where('account_id', '=', accountId).execute()
+    await round()
+    expect(await order(accountId)).toMatchObject({ state: 'done', tries: 2, problem: null, since: null })
+    expect(await kept(accountId)).toMatchObject({ state: 'active' })
+  })
+
+  it('hears no address with a card that is stopped, so that none keeps it alive', async () => {
+    const accountId = await bank.physical(ana)
+    await bank.call(card['block.submit'], { accountId, reason: 'stolen' }, { token: ana.token })
+    await round()
+    expect(await kept(accountId)).toMatchObject({ state: 'closed', delivery: null })
+  })
+
+  it('hears within minutes that a holder was stopped, and that they were set free', async () => {
+    const accountId = await bank.virtual(ana)
+    const check = () => bank.parts.services.cards.orders.checkHolders()
+    await round()
+    await check()
+    expect(await order(accountId)).toMatchObject({ state: 'done', version: 1 })
+    await bank.setCustomer(ana.customerId, { limited: true })
+    await check()
+    await round()
+    expect(await kept(accountId)).toMatchObject({ state: 'suspended', version: 2 })
+    await check()
+    expect(await order(accountId)).toMatchObject({ state: 'done', version: 2 })
+    await bank.setCustomer(ana.customerId, { limited: false })
+    await check()
+    await round()
+    expect(await kept(accountId)).toMatchObject({ state: 'active', version: 3 })
   })
 
   it('keeps the later of two that overtake each other', async () => {

@@ -8,7 +8,7 @@ import type { CardProcessor, Delivery, ProcessorCard, ProcessorState } from '../
 import type { CustomersServices } from '../../customers/services.ts'
 import type { Vault } from '../../payments/vault/vault.ts'
 import { type CardRow, findCard } from '../cards/cardStore.ts'
-import { askAt, type DueOrder, setFound, takeDue } from './orderStore.ts'
+import { askAt, type DueOrder, orderStopped, setFound, takeDue } from './orderStore.ts'
 
 type Deps = {
   readonly db: Db
@@ -26,9 +26,11 @@ const pollMs = 1000
 const leaseMs = 60_000
 const firstWaitMs = 5000
 const longestWaitMs = 600_000
+const refusedWaitMs = 3_600_000
 
-const stateOf = ({ status }: CardRow): ProcessorState => {
-  if (status === CardStatus.active) return 'active'
+/** What we would decline, they are to decline in our place. */
+const stateOf = ({ status, isHolderStopped }: CardRow): ProcessorState => {
+  if (status === CardStatus.active) return isHolderStopped ? 'suspended' : 'active'
   if (status === CardStatus.canceled) return 'closed'
   if (status === CardStatus.printing || status === CardStatus.printed || status === CardStatus.shipped) return 'ordered'
   return 'suspended'
@@ -43,7 +45,8 @@ export const createCardOrders = ({ db, clock, log, vault, addresses, processor }
 
   const deliveryOf = async (tx: Tx, card: CardRow): Promise<Delivery | undefined> => {
     const { customerId, addressId, shippingType, embossName: name } = card
-    if (addressId === null || shippingType === null) return undefined
+    // Where a card is not on its way, an address that they do not like must not keep them from stopping it.
+    if (addressId === null || shippingType === null || stateOf(card) !== 'ordered') return undefined
     const found = (await addresses.list(tx, customerId, 'en')).find((address) => address.addressId === addressId)
     if (!found) return undefined
     const { address1: line1, address2: line2, city, stateName: region, postalCode, countryCode } = found
@@ -69,12 +72,14 @@ export const createCardOrders = ({ db, clock, log, vault, addresses, processor }
       const card = await findCard(db, accountId)
       // Its number was forgotten since, with its holder.
       if (card.token === null) return await setFound(db, due, { state: 'done', at: clock.now() })
+      // In what state is not known: its holder may have been stopped since.
       if (isUnknown && ((await port.ask(card.reference)) ?? 0) >= version)
         return await setFound(db, due, { state: 'done', at: clock.now() })
-      const said = await port.send(await toldOf(db, card, version))
-      if (said === 'taken') return await setFound(db, due, { state: 'done', at: clock.now() })
+      const told = await toldOf(db, card, version)
+      const said = await port.send(told)
+      if (said === 'taken') return await setFound(db, due, { state: 'done', at: clock.now(), told: told.state })
       log.warn('cards.processor', { outcome: 'refused', reason: said.refused })
-      await setFound(db, due, { state: 'refused', at: clock.now(), problem: said.refused })
+      await setFound(db, due, { state: 'refused', at: inMs(refusedWaitMs), problem: said.refused })
     } catch (error) {
       log.warn('cards.processor', { error })
       await askAt(db, due, inMs(Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(tries - 1, 10))))
@@ -90,6 +95,8 @@ export const createCardOrders = ({ db, clock, log, vault, addresses, processor }
 
   return {
     round,
+    /** Gives how many cards are to be told anew. */
+    checkHolders: (): Promise<number> => orderStopped(db, clock.now()),
     loop: (): Loop => createLoop({ run: round, pollMs, onError: (error) => log.warn('cards.processor', { error }) }),
   }
 }

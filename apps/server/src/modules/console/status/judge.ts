@@ -19,6 +19,8 @@ const patience: Partial<Readonly<Record<StatusName, readonly [warning: number, b
   jobs: [10 * minute, hour],
   // A file for the bank waits for the next one, an outside party for its office hours.
   rail: [hour, day],
+  // A card that was stopped here and pays there.
+  cardOrders: [10 * minute, hour],
   reviews: [2 * day, 7 * day],
   // A weekend with a holiday has no statement.
   statement: [3 * day, 5 * day],

@@ -31,6 +31,8 @@ export const findings = async (tx: Tx, now: Date, keyId: string): Promise<Findin
       from dispatch_instruction where state in ('queued', 'sending', 'unknown') or state = 'accepted' and answer_due_at < ${now}
       group by rail order by rail) as waiting
     union all
+    select 'cardOrders', null, count(*)::integer, min(coalesce(since, next_at)) from card_order where state <> 'done'
+    union all
     select 'reviews', null, count(*)::integer, min(asked_at) from review where decided_at is null
     union all
     select 'standbys', null, count(*)::integer, null from pg_stat_replication
