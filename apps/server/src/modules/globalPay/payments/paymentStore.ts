@@ -1,4 +1,5 @@
 import type { FeeSide, PayoutMethod } from '@florin/contract/globalPay/globalPayment'
+import { memberRail } from '@florin/contract/rails'
 import type { Language } from '@florin/i18n/languages'
 import { money } from '@florin/money/money'
 import { type Selectable, sql } from 'kysely'
@@ -224,10 +225,22 @@ export const findReturned = async (db: Db, now: Date, limit: number): Promise<bi
     ).rows,
   )
 
+export type PayoutOutcome = {
+  readonly state: string
+  readonly failure: string | null
+  /** Its payer asked the payee's bank for it, or operators reversed it: nothing else brings a payment between members back. */
+  readonly isWantedBack: boolean
+}
+
 export const operationOf = async (
   tx: Tx,
   { operationId }: Pick<StoredPayment, 'operationId'>,
-): Promise<{ readonly state: string; readonly failure: string | null } | undefined> =>
+): Promise<PayoutOutcome | undefined> =>
   operationId === undefined
     ? undefined
-    : tx.selectFrom('operation').select(['state', 'failure']).where('id', '=', operationId).executeTakeFirst()
+    : (
+        await sql<PayoutOutcome>`
+          select state, failure, (state = 'returned' and kind = ${memberRail.name})
+            or exists (select from payment_recall where payment_recall.operation_id = operation.id) as "isWantedBack"
+          from operation where id = ${operationId}`.execute(tx)
+      ).rows[0]

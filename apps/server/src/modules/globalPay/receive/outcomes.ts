@@ -59,12 +59,19 @@ export const createOutcomes = ({ db, clock, rows, ending, forget, mails, send }:
     await ending.tellSender(tx, open, 'globalFailed')
   }
 
+  /** Nobody opens it again, and its money is its sender's; its recipient was promised a word. */
+  const close = async (tx: OpenTx, payment: StoredPayment, failure: string): Promise<void> => {
+    await ending.over(tx, payment, 'rejected', { failure })
+    await mails.over(tx, payment, 'canceled')
+  }
+
+  /** Its sender has taken back the whole batch while it was being paid. Locked, so that it is not taken back just after. */
+  const isCalledOff = async (tx: OpenTx, { batchId }: StoredPayment): Promise<boolean> =>
+    (await rows.lock(tx, batchId)).stoppedAt !== undefined
+
   const openAgain = async (tx: OpenTx, payment: StoredPayment, failure: string, letter: Letter): Promise<void> => {
-    const held = await holdAgain(tx, payment)
-    if (!held) {
-      await ending.over(tx, payment, 'rejected', { failure })
-      return
-    }
+    const held = (await isCalledOff(tx, payment)) ? undefined : await holdAgain(tx, payment)
+    if (!held) return close(tx, payment, failure)
     await rows.relink(tx, payment.id, held)
     await reopen(tx, payment, failure, held, letter)
   }
@@ -77,7 +84,7 @@ export const createOutcomes = ({ db, clock, rows, ending, forget, mails, send }:
     await ending.tellSender(tx, payment, 'globalPaid')
   }
 
-  /** What came of the payment. Money that is back is held again, and the link is open again. */
+  /** What came of the payment. Money that is back is held again and the link open again, unless somebody here wanted it back. */
   const follow = (id: bigint): Promise<void> =>
     db.transaction().execute(async (tx) => {
       const payment = await lockPayment(tx, id)
@@ -87,8 +94,10 @@ export const createOutcomes = ({ db, clock, rows, ending, forget, mails, send }:
       const isReturned = operation.state === 'returned'
       if (payment.state === 'paid' && !isReturned) return
       if (operation.state === 'completed' || operation.state === 'settled') return arrived(tx, payment)
-      if (isReturned || unpaid.has(operation.state))
-        await openAgain(tx, payment, operation.failure ?? 'payment.rejected', isReturned ? 'returned' : 'failed')
+      if (!isReturned && !unpaid.has(operation.state)) return
+      const failure = operation.failure ?? 'payment.rejected'
+      if (operation.isWantedBack) return close(tx, payment, failure)
+      await openAgain(tx, payment, failure, isReturned ? 'returned' : 'failed')
     })
 
   return {
@@ -99,6 +108,7 @@ export const createOutcomes = ({ db, clock, rows, ending, forget, mails, send }:
       db.transaction().execute(async (tx) => {
         const payment = await lockPayment(tx, id)
         if (payment?.state !== 'submitted') return
+        if (await isCalledOff(tx, payment)) return close(tx, payment, refusal.refusal)
         const { holds, amount, maxFee } = payment
         const holdId = required(payment.holdId, 'the hold of a link')
         await reopen(tx, payment, refusal.refusal, { holdId, holds, amountMinor: amount.minor, maxFeeMinor: maxFee.minor })
@@ -109,8 +119,7 @@ export const createOutcomes = ({ db, clock, rows, ending, forget, mails, send }:
       db.transaction().execute(async (tx) => {
         const payment = await lockPayment(tx, id)
         if (payment?.state !== 'submitted') return
-        await ending.over(tx, payment, 'rejected', { failure: refusal.refusal })
-        await mails.over(tx, payment, 'canceled')
+        await close(tx, payment, refusal.refusal)
       }),
   }
 }

@@ -64,12 +64,14 @@ export const createStopping = ({ db, clock, moving, releasing, forgetting }: Dep
         return { status, released: toDecimal(money(released.minor, batch.currency)), currencyCode: batch.currency }
       }),
 
-    /** Of a batch of links, what has none yet: it stays without. Those that are out end in their own area. */
+    /** Of a batch of links, what has none yet: it stays without. Those that are out end in their own area; none opens again. */
     unsent: (by: By, batchId: number) =>
-      locked(by, batchId, async (tx, batch) => ({
-        count: await countReserved(tx, batch.id),
-        released: await releasing.all(tx, batch, 'canceled'),
-      })),
+      locked(by, batchId, async (tx, batch) => {
+        const count = await countReserved(tx, batch.id)
+        const released = await releasing.all(tx, batch, 'canceled')
+        await changeBatch(tx, batch, { stoppedAt: clock.now() })
+        return { count, released }
+      }),
 
     pause: (by: By, batchId: number, isPaused: boolean) =>
       locked(by, batchId, async (tx, batch) => {

@@ -2,6 +2,7 @@ import type { Recall, RecallReason } from '@florin/contract/payments/external/re
 import type { OperationState } from '@florin/contract/payments/operation'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
+import { isClaimed } from '../core/claimed.ts'
 
 export type Sent = {
   readonly kind: string
@@ -11,6 +12,7 @@ export type Sent = {
   readonly minor: bigint
   readonly currency: string
   readonly payeeName: string
+  readonly isClaimed: boolean
 }
 export type RecallRow = {
   readonly userId: number
@@ -26,7 +28,7 @@ export const findSent = async (tx: Tx, id: number, customerId: number): Promise<
   (
     await sql<Sent>`
       select kind, state, customer_id as "customerId", posted_at as "postedAt", amount_minor as minor, currency,
-        payee_name as "payeeName"
+        payee_name as "payeeName", ${isClaimed} as "isClaimed"
       from operation where id = ${id} and customer_id = ${customerId}`.execute(tx)
   ).rows[0]
 

@@ -35,23 +35,24 @@ export const createRecallFollower =
 
 /** Payments to a bank that their payer wants back. An operator asks the payee's bank, and writes down what it said. */
 export const createRecalls = ({ clock, tell }: Deps) => {
-  const find = async (tx: Tx, customerId: number, transactionId: number) => {
+  const canRecall = async (tx: Tx, customerId: number, transactionId: number): Promise<boolean> => {
     const sent = await store.findSent(tx, transactionId, customerId)
     if (!sent) throw refuse('object.missing', { field })
     const isInTime = sent.postedAt !== null && clock.now().getTime() - sent.postedAt.getTime() < recallDays * 86_400_000
-    return { sent, isOpen: isRecalled(sent.kind) && states.has(sent.state) && isInTime }
+    // Once its recipient has said where the money of a link goes, nobody takes it back.
+    return isRecalled(sent.kind) && !sent.isClaimed && states.has(sent.state) && isInTime
   }
 
   return {
     get: async (tx: Tx, customerId: number, transactionId: number) => {
-      const { isOpen } = await find(tx, customerId, transactionId)
+      const isOpen = await canRecall(tx, customerId, transactionId)
       const asked = await store.findRecall(tx, transactionId)
       return { canRecall: isOpen && !asked, ...(asked && { recall: shownRecall(asked) }) }
     },
 
     /** Twice is once. */
     ask: async (tx: Tx, { userId, acting }: By, { transactionId: id, reason, note }: Wish): Promise<Recall> => {
-      const { isOpen } = await find(tx, acting.customerId, id)
+      const isOpen = await canRecall(tx, acting.customerId, id)
       if (isOpen) await store.insertRecall(tx, { id, userId, reason, note, at: clock.now() })
       const asked = await store.findRecall(tx, id)
       if (!asked) throw refuse('operation.over', { field })
