@@ -11,6 +11,9 @@ export type Opened = Readonly<
   >
 >
 
+/** Columns of another person's, in the rows that a condition names: a copy has nothing in their place. */
+export type Hidden = { readonly columns: readonly string[]; readonly where: RawBuilder<boolean> }
+
 /** A stored file of a customer's, and what it is called when they get it. One that others signed too outlives what else is theirs. */
 export type PersonalFile = { readonly name: string; readonly key: string; readonly isOfOthersToo?: boolean }
 
@@ -33,13 +36,26 @@ export type PersonalTable = {
   /** Instead of being deleted, where others need the row. */
   readonly blank?: ((of: Subject) => RawBuilder<unknown>) | undefined
   readonly copy:
-    | { readonly file: string; readonly columns: readonly string[]; readonly opened?: Opened | undefined }
+    | {
+        readonly file: string
+        readonly columns: readonly string[]
+        readonly opened?: Opened | undefined
+        readonly hidden?: Hidden | undefined
+      }
     | { readonly leftOut: string }
 }
 
 type Column<T extends keyof DB> = keyof DB[T] & string
 type Rule<T extends keyof DB> = Pick<PersonalTable, 'whose' | 'kept' | 'blank'> &
-  ({ readonly file: string; readonly columns: readonly Column<T>[]; readonly opened?: Opened } | { readonly leftOut: string })
+  (
+    | {
+        readonly file: string
+        readonly columns: readonly Column<T>[]
+        readonly opened?: Opened
+        readonly hidden?: Hidden & { readonly columns: readonly Column<T>[] }
+      }
+    | { readonly leftOut: string }
+  )
 
 /** A column that is no longer there does not compile. */
 export const table = <T extends keyof DB>(name: T, { whose, kept, blank, ...copy }: Rule<T>): PersonalTable => ({

@@ -9,6 +9,7 @@ import {
   table,
   within,
 } from '../../platform/personalData.ts'
+import { isClaimed } from './core/claimed.ts'
 import { filesOfCustomer } from './documents/documentStore.ts'
 
 const mine = ofCustomer('customer_id')
@@ -42,6 +43,8 @@ export const paymentsTables: readonly PersonalTable[] = [
       'created_at',
       'ended_at',
     ],
+    // What the recipient of a link typed is theirs.
+    hidden: { columns: ['payee_name', 'payee_email', 'payee'], where: isClaimed },
   }),
   table('operation_event', {
     whose: within('operation_id', 'operation', mine),

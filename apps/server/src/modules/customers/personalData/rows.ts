@@ -49,9 +49,13 @@ export async function* rowsOf(
 ): AsyncGenerator<readonly Copied[]> {
   const condition = whose(subject)
   if (!condition || 'leftOut' in copy) return
-  const { columns, opened = {} } = copy
+  const { columns, opened = {}, hidden } = copy
   const needed = Object.values(opened).flatMap(({ needs }) => needs ?? [])
-  const selected = sql.join([...columns, ...needed].map((column) => sql.ref(column)))
+  const read = (column: string) =>
+    hidden?.columns.includes(column)
+      ? sql`case when not ${hidden.where} then ${sql.ref(column)} end as ${sql.ref(column)}`
+      : sql.ref(column)
+  const selected = sql.join([...columns, ...needed].map(read))
   await sql`declare personal_rows no scroll cursor for select ${selected} from ${sql.table(name)} where ${condition}`.execute(tx)
   for (;;) {
     const { rows } = await sql<Row>`fetch ${sql.lit(rowsAtOnce)} from personal_rows`.execute(tx)

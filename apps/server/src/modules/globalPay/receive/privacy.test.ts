@@ -3,7 +3,9 @@ import { external } from '@florin/contract/payments/external/external'
 import { transfer } from '@florin/contract/payments/transfer'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Copied, rowsOf } from '../../customers/personalData/rows.ts'
 import type { Payer } from '../../payments/core/operations.fixture.ts'
+import { paymentsTables } from '../../payments/personalData.ts'
 import { outsideBank, type OutsideBank } from '../../payments/rails/outside/outside.fixture.ts'
 import { expectBooksInOrder, globalCase, type GlobalCase, iban, type Link } from '../globalPay.fixture.ts'
 
@@ -59,6 +61,12 @@ describe('what a recipient types', () => {
     expect(JSON.stringify(transaction)).not.toContain(iban)
     expect((await bank.call(transfer['recent.list'], {}, as)).body.transfers).toEqual([])
     expect(await bank.call(external['detail.get'], { transactionId }, as)).toRefuse('object.missing')
+    const tx = await bank.db.startTransaction().execute()
+    const copied: Copied[] = []
+    const operations = paymentsTables.find(({ name }) => name === 'operation')
+    if (operations) for await (const rows of rowsOf(tx, operations, ana)) copied.push(...rows)
+    await tx.rollback().execute()
+    expect(copied).toMatchObject([{ kind: 'eft', payeeName: null, payeeEmail: null, payee: null }])
   })
 
   it('is forgotten when the link ends without it, the card in the vault too', async () => {
