@@ -247,15 +247,21 @@ export const findOwnWaiting = async (
       .execute()
   ).map(shapedOperation)
 
-/** Nobody else changes it until the transaction ends. Undefined when it is no longer in such a state. */
-export const lockNamed = async (tx: OpenTx, name: Name, states: readonly OperationState[]): Promise<Operation | undefined> => {
-  const row = await tx
+const named = (tx: Tx, name: Name, states: readonly OperationState[]) =>
+  tx
     .selectFrom('operation')
     .selectAll()
     .where((eb) => ('uid' in name ? eb('uid', '=', name.uid) : eb('id', '=', name.id)))
     .where('state', 'in', states)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+
+export const findNamed = async (tx: Tx, name: Name, states: readonly OperationState[]): Promise<Operation | undefined> => {
+  const row = await named(tx, name, states).executeTakeFirst()
+  return row && shapedOperation(row)
+}
+
+/** Nobody else changes it until the transaction ends. Undefined when it is no longer in such a state. */
+export const lockNamed = async (tx: OpenTx, name: Name, states: readonly OperationState[]): Promise<Operation | undefined> => {
+  const row = await named(tx, name, states).forNoKeyUpdate().executeTakeFirst()
   return row && shapedOperation(row)
 }
 

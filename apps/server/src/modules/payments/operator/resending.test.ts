@@ -55,6 +55,15 @@ describe('operator.paymentName.check', () => {
     expect((await checkName(transactionId, close)).body).toMatchObject({ result: 'closeMatch', accountName: 'Zoe Close Miller' })
   })
 
+  it('keeps nothing waiting that is reported of the payment meanwhile', async () => {
+    const { transactionId } = await settled({ amount: '20.11' })
+    const answer = await bank.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('operation').select('id').where('id', '=', BigInt(transactionId)).forUpdate().execute()
+      return checkName(transactionId, noIban)
+    })
+    expect(answer.body).toMatchObject({ result: 'match' })
+  })
+
   it('refuses with payment.unchanged the same details', async () => {
     const { transactionId } = await settled({ amount: '20.11' })
     expect(await checkName(transactionId, {})).toRefuse('payment.unchanged', { field: 'transactionId' })

@@ -8,7 +8,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
 import type { Operation, PayeeDetails } from '../core/operation.ts'
 import type { Operations } from '../core/operations.ts'
-import { lockNamed } from '../core/operationStore.ts'
+import { findNamed, lockNamed } from '../core/operationStore.ts'
 import { nameQuestion } from '../nameChecks/account.ts'
 import type { NameChecks } from '../nameChecks/nameChecks.ts'
 import { findNameAnswer } from '../nameChecks/nameCheckStore.ts'
@@ -69,9 +69,10 @@ const readWish = async (tx: OpenTx, { form }: OutsideRail, operation: Operation,
 const isChanged = (payee: PayeeDetails, corrected: Corrected): boolean =>
   Object.entries(corrected).some(([name, value]) => value !== undefined && value !== payee[name])
 
+const undelivered = ['rejected', 'returned'] as const
+
 /** One that did not get there, with what is corrected of it. */
-const findResendable = async (tx: OpenTx, rails: OutsideRails, transactionId: number, corrected: Corrected) => {
-  const operation = await lockNamed(tx, { id: BigInt(transactionId) }, ['rejected', 'returned'])
+const judgeResend = async (tx: OpenTx, rails: OutsideRails, operation: Operation | undefined, corrected: Corrected) => {
   if (!operation?.postedAt || !isResent(operation.kind)) throw missingPayment()
   if ((await findResend(tx, operation.id)) !== undefined) throw refuse('payment.resent', { field: 'transactionId' })
   if (!isChanged(operation.payee, corrected)) throw refuse('payment.unchanged', { field: 'transactionId' })
@@ -83,16 +84,22 @@ const findResendable = async (tx: OpenTx, rails: OutsideRails, transactionId: nu
 
 /** Payments to a bank that did not get there. Nobody of the customer is asked: two operators vouch for the details. */
 export const createResending = ({ clock, ids, operations, rails, nameChecks }: Deps) => ({
-  /** The payer's consent to a name was to the details of before: their bank is asked about the new ones. */
+  /**
+   * The payer's consent to a name was to the details of before: their bank is asked about the new ones. Without a lock: what is reported
+   * of the payment would wait as long as that bank takes.
+   */
   checkName: async (tx: Tx, { transactionId, corrected }: Pick<Wish, 'transactionId' | 'corrected'>) => {
-    const { operation, wish, question } = await inTransaction(tx, (open) => findResendable(open, rails, transactionId, corrected))
+    const { operation, wish, question } = await inTransaction(tx, async (open) =>
+      judgeResend(open, rails, await findNamed(open, { id: BigInt(transactionId) }, undelivered), corrected),
+    )
     if (!question || !wish.payee) throw missingPayment()
     const { customerId } = operation
     return { customerId, answer: await nameChecks.check(tx, customerId, question, wish.payee.details) }
   },
 
   resend: async (tx: OpenTx, { transactionId, corrected, proof, nameCheckId, isNameAccepted, ...by }: Wish) => {
-    const { operation, rail, wish, question } = await findResendable(tx, rails, transactionId, corrected)
+    const locked = await lockNamed(tx, { id: BigInt(transactionId) }, undelivered)
+    const { operation, rail, wish, question } = await judgeResend(tx, rails, locked, corrected)
     if (question && nameCheckId === undefined) throw refuse('payee.nameUndecided', { field: 'nameCheckId' })
     const found = nameCheckId === undefined ? undefined : await findNameAnswer(tx, nameCheckId)
     const { userId, customerId, needsCompany: isApproved } = operation
