@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { external } from '@florin/contract/payments/external/external'
 import { operatorOutgoing } from '@florin/contract/payments/operatorOutgoing'
 import { operatorPayment } from '@florin/contract/payments/operatorPayment'
@@ -63,6 +64,17 @@ describe('transfer.recall.create', () => {
     ana = { ...ana, token: (await bank.given.session(ana)).accessToken }
     expect(await recall(old)).toRefuse('operation.over', { field: 'transactionId' })
     expect((await read(old)).body).toMatchObject({ canRecall: false })
+  })
+
+  it('refuses with operation.over what comes back while it is asked for', async () => {
+    const id = await sent()
+    const asked = await bank.db.transaction().execute(async (tx) => {
+      await tx.updateTable('operation').set({ state: 'returned' }).where('id', '=', BigInt(id)).execute()
+      const asking = recall(id)
+      await setTimeout(300)
+      return { asking }
+    })
+    expect(await asked.asking).toRefuse('operation.over', { field: 'transactionId' })
   })
 
   it('refuses with object.missing another’s', async () => {

@@ -47,11 +47,16 @@ type NewRecall = {
   readonly at: Date
 }
 
-/** The first one counts. */
+/** While they are away they can be asked back. */
+export const recalledStates: readonly OperationState[] = ['processing', 'sent', 'settled']
+
+/** The first one counts. What has come back meanwhile is not asked for: nothing would ever end that. */
 export const insertRecall = async (tx: Tx, { id, userId, reason, note, at }: NewRecall): Promise<void> => {
   await sql`
     insert into payment_recall (operation_id, user_id, reason, note, asked_at)
-    values (${id}, ${userId}, ${reason}, ${note ?? null}, ${at}) on conflict do nothing`.execute(tx)
+    select id, ${userId}::bigint, ${reason}, ${note ?? null}, ${at}::timestamptz
+    from operation where id = ${id} and state = any(${recalledStates}) for share
+    on conflict do nothing`.execute(tx)
 }
 
 type Ended = {

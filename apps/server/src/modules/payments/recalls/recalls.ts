@@ -14,7 +14,6 @@ type Wish = { readonly transactionId: number; readonly reason: RecallReason; rea
 export type Recalls = ReturnType<typeof createRecalls>
 
 const field = 'transactionId'
-const states: ReadonlySet<string> = new Set(['processing', 'sent', 'settled'])
 
 export const shownRecall = ({ reason, note, askedAt, outcome, answer, decidedAt }: store.RecallRow): Recall => ({
   reason,
@@ -40,7 +39,7 @@ export const createRecalls = ({ clock, tell }: Deps) => {
     if (!sent) throw refuse('object.missing', { field })
     const isInTime = sent.postedAt !== null && clock.now().getTime() - sent.postedAt.getTime() < recallDays * 86_400_000
     // Once its recipient has said where the money of a link goes, nobody takes it back.
-    return isRecalled(sent.kind) && !sent.isClaimed && states.has(sent.state) && isInTime
+    return isRecalled(sent.kind) && !sent.isClaimed && store.recalledStates.includes(sent.state) && isInTime
   }
 
   return {
