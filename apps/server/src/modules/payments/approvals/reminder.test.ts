@@ -41,6 +41,18 @@ describe('approval.request.remind', () => {
     expect(await remind(id)).toRefuse('rate.limited')
   })
 
+  it('refuses with rate.limited another request of theirs, but for those that go in one letter', async () => {
+    const [first, second, third] = [await on.requested(), await on.requested(), await on.requested()]
+    await later(4 * hours)
+    expect((await remind(first)).body.responseCode).toBe('00')
+    await later(600)
+    expect((await remind(second)).body.responseCode).toBe('00')
+    await later(600)
+    expect(await remind(third)).toRefuse('rate.limited')
+    await later(4 * hours)
+    expect((await remind(third)).body.responseCode).toBe('00')
+  })
+
   it('refuses with operation.over what is decided', async () => {
     const id = await on.requested()
     await later(4 * hours)

@@ -21,6 +21,8 @@ const dayMs = 86_400_000
 const largestDays = 90
 const repeatedDays = 7
 const remindHours = 4
+/** What is reminded of so soon after another goes with it, in one letter or the next. */
+const togetherMinutes = 15
 const approverRights = rightsTo('approve')
 
 const shown = (row: RequestRow, userId: number, unusual: Unusual[]): CompanyRequest => {
@@ -142,10 +144,13 @@ export const createRequests = ({ clock }: { clock: Clock }) => {
     /** The next letter to the approvers names it again. */
     remind: async (tx: Tx, { userId, acting: { customerId } }: By, transactionId: number): Promise<Date> => {
       const now = clock.now()
-      const asked = await findOwnRequest(tx, { userId, customerId }, transactionId)
+      const togetherSince = new Date(now.getTime() - togetherMinutes * 60_000)
+      const asked = await findOwnRequest(tx, { userId, customerId }, transactionId, togetherSince)
       if (!asked) throw refuse('object.missing', { field: 'transactionId' })
       if (asked.state !== 'awaitingCompany') throw refuse('operation.over')
-      const again = new Date((asked.remindedAt ?? asked.askedAt).getTime() + remindHours * 3_600_000)
+      // Whoever has many requests does not write to the approvers all day.
+      const last = Math.max((asked.remindedAt ?? asked.askedAt).getTime(), asked.remindedOfOther?.getTime() ?? 0)
+      const again = new Date(last + remindHours * 3_600_000)
       if (again > now || !(await remindApprovers(tx, transactionId, asked.remindedAt, now)))
         throw refuse('rate.limited', { retryAfterSeconds: Math.max(1, Math.ceil((again.getTime() - now.getTime()) / 1000)) })
       return now
