@@ -32,7 +32,9 @@ export const payoutsWith = (evm: Payouts<CryptoPayee>, others: Payouts<CryptoPay
   },
   collect: async (receive) => ((await evm.collect?.(receive)) ?? 0) + ((await others?.collect?.(receive)) ?? 0),
   booked: async (after) => {
-    const [onChain, elsewhere] = (after ?? '/').split('/')
+    // Ours has no slash; the other party's may have any.
+    const [onChain = '', ...more] = (after ?? '').split('/')
+    const elsewhere = more.join('/')
     const [chain, rest] = [await evm.booked?.(onChain || undefined), await others?.booked?.(elsewhere || undefined)]
     return {
       mark: `${chain?.mark ?? ''}/${rest?.mark ?? ''}`,

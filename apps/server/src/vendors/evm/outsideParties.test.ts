@@ -182,6 +182,22 @@ describe('other networks', () => {
     expect(await payoutsWith(evm, undefined).send(order())).toBeUndefined()
     expect(await payoutsWith(evm, { ...evm, ask: async () => 'pending' }).ask('x')).toBe('pending')
   })
+
+  it('are asked for their bookings from their own mark on, whatever is in it', async () => {
+    const evm = { send: async () => undefined, ask: async () => 'unknown' as const }
+    const [onChain, elsewhere]: (string | undefined)[][] = [[], []]
+    const booked = (asked: (string | undefined)[] | undefined, mark: string) => async (after: string | undefined) => {
+      asked?.push(after)
+      return { mark, bookings: [] }
+    }
+    const both = payoutsWith({ ...evm, booked: booked(onChain, '12') }, { ...evm, booked: booked(elsewhere, '2026/11/19') })
+    const mark = (await both.booked?.(undefined))?.mark
+    await both.booked?.(mark)
+    expect([onChain, elsewhere]).toEqual([
+      [undefined, '12'],
+      [undefined, '2026/11/19'],
+    ])
+  })
 })
 
 describe('EVM_PROFILE', () => {
