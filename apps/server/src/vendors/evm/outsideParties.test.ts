@@ -186,8 +186,8 @@ describe('other networks', () => {
   it('are asked for their bookings from their own mark on, whatever is in it', async () => {
     const evm = { send: async () => undefined, ask: async () => 'unknown' as const }
     const [onChain, elsewhere]: (string | undefined)[][] = [[], []]
-    const booked = (asked: (string | undefined)[] | undefined, mark: string) => async (after: string | undefined) => {
-      asked?.push(after)
+    const booked = (marks: (string | undefined)[] | undefined, mark: string) => async (after: string | undefined) => {
+      marks?.push(after)
       return { mark, bookings: [] }
     }
     const both = payoutsWith({ ...evm, booked: booked(onChain, '12') }, { ...evm, booked: booked(elsewhere, '2026/11/19') })

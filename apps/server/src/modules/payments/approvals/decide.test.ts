@@ -55,6 +55,17 @@ describe('approval.request.approve', () => {
     expect((await on.money()).bob).toBe(before + 3000n)
   })
 
+  it('leaves out of many what has come to stand out before the code is typed', async () => {
+    await on.paidBefore()
+    const before = (await on.money()).bob
+    const { approvalTransactionId, code } = await decision([await on.requested(), await on.requested({ amount: '20.00' })])
+    await bank.setCustomer(on.customerId, { transaction_approve_mode: 'none' })
+    await on.requested({ amount: '20.00' })
+    const { results } = (await on.confirm(on.eve, approvalTransactionId, code)).body
+    expect(codes(results)).toEqual(['00', '58'])
+    expect((await on.money()).bob).toBe(before + 1000n)
+  })
+
   it('declines many with one consent, and their money is free again', async () => {
     const ids = [await on.requested(), await on.requested(), await on.requested()]
     const { approvalTransactionId, code } = await decision(ids, true)

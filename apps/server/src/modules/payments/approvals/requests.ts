@@ -2,24 +2,20 @@ import { rightsTo } from '@florin/contract/access'
 import type { CompanyRequest, RequestStatus, Unusual } from '@florin/contract/payments/companyApproval'
 import { add, money, toDecimal } from '@florin/money/money'
 import { parseRate, rateText } from '@florin/money/rate'
-import { mayForCompany } from '../core/companyRights.ts'
 import { eventsOf } from '../core/eventStore.ts'
 import type { By } from '../core/operation.ts'
 import { shownEvent } from '../core/ownOperations.ts'
 import { repeatsOf } from '../core/repeats.ts'
+import { createUnusualSigns } from '../core/unusual.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { findOwnRequest, remindApprovers } from './reminderStore.ts'
 import { countForOthers, findApprovers, findLogin, findRequests, type RequestFilter, type RequestRow } from './requestStore.ts'
-import { findSigns, findWaiting, type WaitingRequest } from './signStore.ts'
 
 export type Paging = { readonly page: number; readonly size: number }
 export type Requests = ReturnType<typeof createRequests>
 
-const dayMs = 86_400_000
-const largestDays = 90
-const repeatedDays = 7
 const remindHours = 4
 /** What is reminded of so soon after another goes with it, in one letter or the next. */
 const togetherMinutes = 15
@@ -65,43 +61,14 @@ const shown = (row: RequestRow, userId: number, unusual: Unusual[]): CompanyRequ
 
 /** What initiators of a company have asked for, as everybody there may read. */
 export const createRequests = ({ clock }: { clock: Clock }) => {
-  const unusualOf = async (tx: Tx, customerId: number, waiting: readonly WaitingRequest[]): Promise<Map<bigint, Unusual[]>> => {
-    const now = clock.now().getTime()
-    const since = { largestSince: new Date(now - largestDays * dayMs), repeatedSince: new Date(now - repeatedDays * dayMs) }
-    const signs =
-      waiting.length > 0
-        ? await findSigns(
-            tx,
-            waiting.map(({ id }) => id),
-            since,
-          )
-        : []
-    const gone = new Set<number>()
-    for (const initiatorId of new Set(waiting.map((row) => row.initiatorId)))
-      if (!(await mayForCompany(tx, initiatorId, customerId, 'initiate'))) gone.add(initiatorId)
-    return new Map(
-      waiting.map(({ id, initiatorId }) => {
-        const sign = signs.find((one) => one.id === id)
-        return [
-          id,
-          [
-            ...(gone.has(initiatorId) ? (['initiatorGone'] as const) : []),
-            ...(sign?.nameDiffers ? (['nameDiffers'] as const) : []),
-            ...(sign?.repeated ? (['repeated'] as const) : []),
-            ...(sign?.newPayee ? (['newPayee'] as const) : []),
-            ...(sign?.largest ? (['largest'] as const) : []),
-          ],
-        ]
-      }),
-    )
-  }
+  const unusual = createUnusualSigns({ clock })
 
   const list = async (tx: Tx, { userId, acting: { customerId } }: By, filter: RequestFilter, { page, size }: Paging) => {
     const rows = await findRequests(tx, customerId, filter, { limit: size, offset: (page - 1) * size })
     // Only of what waits: it is there for whoever decides.
     const waiting = rows.filter(({ status }) => status === 'created')
-    const unusual = await unusualOf(tx, customerId, waiting)
-    return { rows, total: rows[0]?.total ?? 0, requests: rows.map((row) => shown(row, userId, unusual.get(row.id) ?? [])) }
+    const signs = await unusual.of(tx, customerId, waiting)
+    return { rows, total: rows[0]?.total ?? 0, requests: rows.map((row) => shown(row, userId, signs.get(row.id) ?? [])) }
   }
 
   return {
@@ -136,10 +103,8 @@ export const createRequests = ({ clock }: { clock: Clock }) => {
     },
 
     /** Those of them that have to be looked at one by one. */
-    unusualAmong: async (tx: Tx, { acting: { customerId } }: By, numbers: readonly number[]): Promise<readonly number[]> => {
-      const unusual = await unusualOf(tx, customerId, await findWaiting(tx, customerId, numbers.map(BigInt)))
-      return [...unusual].flatMap(([id, signs]) => (signs.length > 0 ? [Number(id)] : []))
-    },
+    unusualAmong: async (tx: Tx, { acting: { customerId } }: By, numbers: readonly number[]): Promise<readonly number[]> =>
+      (await unusual.among(tx, customerId, numbers.map(BigInt))).map(Number),
 
     /** The next letter to the approvers names it again. */
     remind: async (tx: Tx, { userId, acting: { customerId } }: By, transactionId: number): Promise<Date> => {

@@ -15,6 +15,7 @@ import type { Operation } from './operation.ts'
 import { lockIn } from './operationStore.ts'
 import type { Policy } from './policy.ts'
 import type { Settlement } from './settle.ts'
+import { createUnusualSigns } from './unusual.ts'
 
 type Deps = {
   readonly db: Db
@@ -26,6 +27,8 @@ type Deps = {
   readonly policy: Policy
 }
 export type RunDecision = ReturnType<typeof createRunDecision>
+
+type Carried = CompanyDecision & { readonly isOfSeveral: boolean }
 
 const done = 'done'
 
@@ -49,6 +52,8 @@ export const resultsOf = async (db: Db, decision: CompanyDecision): Promise<Item
 
 /** Carries out what an approver has consented to, each request by itself. What a crash leaves of it anybody can take up again. */
 export const createRunDecision = ({ db, clock, live, execution, settlement, advance, policy }: Deps) => {
+  const unusual = createUnusualSigns({ clock })
+
   const apply = async (tx: OpenTx, decision: CompanyDecision, operation: Operation): Promise<void> => {
     const { userId, approveMode, declined } = decision
     const at = clock.now()
@@ -72,12 +77,19 @@ export const createRunDecision = ({ db, clock, live, execution, settlement, adva
   const isOtherPrice = ({ expiresAt }: CompanyDecision, operation: Operation, item: store.LockedItem): boolean =>
     !item.isAbout(operation) || (operation.rate !== undefined && expiresAt <= clock.now())
 
-  const obstacleTo = async (tx: OpenTx, decision: CompanyDecision, operation: Operation, item: store.LockedItem) =>
-    (await obstacle(tx, policy, operation, decision)) ??
-    (!decision.declined && isOtherPrice(decision, operation, item) ? ('rate.changed' as const) : undefined)
+  /** Since several were agreed to at once, it may have come to stand out: a twin was asked for before the code was typed. */
+  const isUnusualByNow = async (tx: OpenTx, { customerId, isOfSeveral }: Carried, { id }: Operation): Promise<boolean> =>
+    isOfSeveral && (await unusual.among(tx, customerId, [id])).length > 0
+
+  const obstacleTo = async (tx: OpenTx, decision: Carried, operation: Operation, item: store.LockedItem) => {
+    const problem = await obstacle(tx, policy, operation, decision)
+    if (problem || decision.declined) return problem
+    if (isOtherPrice(decision, operation, item)) return 'rate.changed'
+    return (await isUnusualByNow(tx, decision, operation)) ? 'approval.unusual' : undefined
+  }
 
   /** Its own transaction: another approver may have been quicker with this one, but not with the next. */
-  const carryOut = (decision: CompanyDecision, { uid, id }: Operation): Promise<boolean> =>
+  const carryOut = (decision: Carried, { uid, id }: Operation): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
       const item = await store.lockItem(tx, decision, id)
       if (!item) return false
@@ -93,9 +105,11 @@ export const createRunDecision = ({ db, clock, live, execution, settlement, adva
     live.publish(tx, `user:${userId}`, 'operationChanged', { operationId: uid, transactionId: Number(id), status })
 
   return async (decision: CompanyDecision): Promise<OperationState> => {
-    for (const { operation, outcome } of await store.itemsOf(db, decision)) {
+    const items = await store.itemsOf(db, decision)
+    const carried = { ...decision, isOfSeveral: items.length > 1 }
+    for (const { operation, outcome } of items) {
       if (outcome !== undefined) continue
-      if ((await carryOut(decision, operation)) && !decision.declined) await execution.execute(operation.uid)
+      if ((await carryOut(carried, operation)) && !decision.declined) await execution.execute(operation.uid)
     }
     await db.transaction().execute(async (tx) => {
       if (await store.moveDecision(tx, decision, 'processing', 'completed')) await publish(tx, decision, 'completed')

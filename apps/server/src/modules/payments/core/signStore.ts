@@ -1,7 +1,7 @@
 import type { Unusual } from '@florin/contract/payments/companyApproval'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
-import { paidStates } from '../core/transitions.ts'
+import { paidStates } from './transitions.ts'
 
 /** As literals, so that the partial indexes serve. */
 const isPaid = sql.raw(`paid.state in (${paidStates.map((state) => `'${state}'`).join(', ')})`)
