@@ -3,6 +3,7 @@ import { dictionary } from '@florin/contract/dictionary/dictionary'
 import { sandbox } from '@florin/contract/sandbox/sandbox'
 import { tokens } from '@florin/contract/access/tokens'
 import { describe, expect, it } from 'vitest'
+import { SomebodyElse } from './error.ts'
 import { answer, createPage, success, tokenFor } from '../testing/page.ts'
 
 const signedIn = (secondsLeft = 300) => {
@@ -36,6 +37,25 @@ describe('a business call', () => {
     await page.call(account.list, {})
     expect(page.requests[0]?.headers.get('Customer-Id')).toBe('77')
     expect(page.requests[0]?.body['fromCustomerId']).toBe(77)
+  })
+
+  it('that waited goes for whom it was asked, and for nobody when another person is here', async () => {
+    const page = signedIn()
+    const lumen = { kind: 'company', customerId: 77, name: 'Lumen', right: 2, flags: [], accessList: [] } as const
+    const asPerson = page.session.asking()
+    page.session.actFor({ ...lumen, flags: [], accessList: [] })
+    const asLumen = page.session.asking()
+    page.session.actFor({ ...lumen, customerId: 78, flags: [], accessList: [] })
+    page.replies.push(noAccounts(), noAccounts())
+    await page.call(account.list, {}, { askedBy: asLumen })
+    await page.call(account.list, {}, { askedBy: asPerson })
+    expect(page.requests.map(({ headers }) => headers.get('Customer-Id'))).toEqual(['77', null])
+    page.session.signIn({ accessToken: tokenFor(300, undefined, 'a', '2'), refreshToken: 'refresh-9' })
+    const before = page.requests.length
+    await expect(page.call(account.list, {}, { askedBy: asLumen })).rejects.toBeInstanceOf(SomebodyElse)
+    page.session.expire()
+    await expect(page.call(account.list, {}, { askedBy: asLumen })).rejects.toBeInstanceOf(SomebodyElse)
+    expect(page.requests).toHaveLength(before)
   })
 
   it('gives each creating call a key of its own, and keeps one it is given', async () => {

@@ -1,8 +1,9 @@
 import { ResponseCode } from '@florin/contract/errors'
 import type { Method, OutputOf, SentBy } from '@florin/contract/method'
 import type { Refresher } from '../session/refresh.ts'
-import type { Session } from '../session/session.ts'
-import { type CallError, isCallError } from './error.ts'
+import { subjectOf } from '../session/jwt.ts'
+import type { AskedBy, Session } from '../session/session.ts'
+import { type CallError, isCallError, SomebodyElse } from './error.ts'
 import type { Files } from './request.ts'
 import type { Transport } from './transport.ts'
 
@@ -14,6 +15,8 @@ export type CallOptions = {
   readonly onProgress?: ((share: number) => void) | undefined
   /** Another customer than the one the pages are about. */
   readonly actingFor?: number | undefined
+  /** Of a call that waited: it is made for whom it was asked, and by nobody else than who asked. */
+  readonly askedBy?: AskedBy | undefined
   /** Given when a submit is tried again; otherwise each call that creates something has its own. */
   readonly idempotencyKey?: string | undefined
   /** Lets the request outlive the page. */
@@ -47,14 +50,12 @@ export const createCaller = ({ transport, session, refresher, clock, newKey, pro
 
   const callOnce = async <M extends Method>(method: M, input: SentBy<M>, options: CallOptions): Promise<OutputOf<M>> => {
     const idempotencyKey = method.effect === 'creates' ? (options.idempotencyKey ?? newKey()) : undefined
-    const send = (accessToken: string | undefined) =>
-      transport(method, {
-        ...options,
-        input,
-        idempotencyKey,
-        accessToken,
-        actingFor: options.actingFor ?? session.actingFor()?.customerId,
-      })
+    const { askedBy, ...sent } = options
+    const send = (accessToken: string | undefined) => {
+      if (askedBy && askedBy.person !== subjectOf(accessToken ?? '')) throw new SomebodyElse()
+      const actingFor = askedBy ? askedBy.customerId : (options.actingFor ?? session.actingFor()?.customerId)
+      return transport(method, { ...sent, input, idempotencyKey, accessToken, actingFor })
+    }
 
     if (isPublic(method)) return send(publicToken())
 

@@ -34,6 +34,9 @@ export class CallError extends Error {
   }
 }
 
+/** Who asked for a call that waited is not signed in here any more: it was not made. */
+export class SomebodyElse extends Error {}
+
 export const isCallError = (error: unknown): error is CallError => error instanceof CallError
 
 /** Nobody knows whether the server acted: the answer never came, or the server itself broke. */

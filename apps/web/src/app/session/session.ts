@@ -3,6 +3,8 @@ import { expiryOf, subjectOf } from './jwt.ts'
 import type { ActingFor, EndReason, SessionStorage, StoredSession, TokenPair, Tokens } from './storage.ts'
 
 export type SessionEvent = { kind: 'started' } | { kind: 'refreshed' } | { kind: 'acting' } | { kind: 'ended'; reason: EndReason }
+/** Who asked for a call, and for whom, at the press: it may be sent when neither is so any more. */
+export type AskedBy = { readonly person: string; readonly customerId: number | undefined }
 type Listener = (event: SessionEvent) => void
 
 type Deps = {
@@ -73,6 +75,8 @@ export const createSession = ({ store, clock, endOnServer }: Deps) => {
   return {
     tokens: (): Tokens | undefined => known?.tokens,
     actingFor: (): ActingFor | undefined => known?.acting,
+    /** Who is here now, and for whom: for calls that are made later. */
+    asking: (): AskedBy => ({ person: subjectOf(known?.tokens.accessToken ?? ''), customerId: known?.acting?.customerId }),
     mustPair: (): boolean => known?.mustPair === true,
     /** The server refuses everything until a phone is paired. */
     mustPairNow: () => {

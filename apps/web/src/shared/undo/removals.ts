@@ -1,9 +1,10 @@
 import type { Method, SentBy } from '@florin/contract/method'
 import i18next from 'i18next'
-import { call } from '../../app/boot/engine.ts'
+import { call, session } from '../../app/boot/engine.ts'
 import { markStale } from '../../app/call/queries.ts'
-import { isCallError } from '../../app/call/error.ts'
+import { isCallError, SomebodyElse } from '../../app/call/error.ts'
 import { loadTexts } from '../../app/language/texts.ts'
+import type { AskedBy } from '../../app/session/session.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { offerUndo } from './offerUndo.tsx'
 
@@ -29,26 +30,28 @@ export const createRemovals = <M extends Method>(
 ) => {
   const waiting = new Map<EntryId, Waiting>()
 
-  const send = async (id: EntryId, input: SentBy<M>) => {
+  const send = async (id: EntryId, input: SentBy<M>, askedBy: AskedBy) => {
     try {
-      await call(method, input, { keepalive: true })
+      await call(method, input, { keepalive: true, askedBy })
       await markStale(...stale)
     } catch (error) {
-      if (!isCallError(error)) throw error
-      void showToast('error', error.description)
+      if (isCallError(error)) void showToast('error', error.description)
+      else if (!(error instanceof SomebodyElse)) throw error
     }
     show(id)
   }
 
   const remove = async ({ id, input, name, text }: Removal<M>): Promise<void> => {
     if (waiting.has(id)) return
+    // By the time it is sent the person may act for another company, or be gone.
+    const askedBy = session.asking()
     let close: (() => void) | undefined
     const decide = (then: () => void) => {
       if (!waiting.delete(id)) return
       close?.()
       then()
     }
-    const commit = () => decide(() => void send(id, input))
+    const commit = () => decide(() => void send(id, input, askedBy))
     const undo = () => decide(() => show(id))
     hide(id)
     waiting.set(id, { commit, undo })
