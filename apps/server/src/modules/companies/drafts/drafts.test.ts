@@ -43,6 +43,15 @@ describe('registration.businessDraft.update', () => {
     expect(await app.call(update, { ...saving, draft: { ...mine, secret: other.secret } })).toRefuse('object.missing')
   })
 
+  it('begins few from one network, where those that are there are saved on', async () => {
+    const strict = await testApp({ env: { RATE_SCALE: '1' } })
+    const { body } = await strict.call(update, saving)
+    const draft = { draftId: body.draftId!, secret: body.secret! }
+    for (let more = 1; more < 30; more++) await strict.call(update, saving)
+    expect(await strict.call(update, saving)).toRefuse('rate.limited')
+    expect((await strict.call(update, { ...saving, draft })).body.responseCode).toBe('00')
+  })
+
   it('is kept sealed, and forgotten after thirty days', async () => {
     const { draftId } = await begun()
     const row = await app.db
@@ -68,6 +77,16 @@ describe('registration.businessDraft.share', () => {
     expect((await app.call(update, { ...saving, draft: there })).body.responseCode).toBe('00')
     expect((await app.call(update, { ...saving, draft })).body.responseCode).toBe('00')
     expect(await app.call(get, given)).toRefuse('object.missing')
+  })
+
+  it('mails one address few links an hour; a picture of the link is not counted', async () => {
+    const strict = await testApp({ env: { RATE_SCALE: '1' } })
+    const { body } = await strict.call(update, { ...saving, email: 'victim@test.example' })
+    const draft = { draftId: body.draftId!, secret: body.secret! }
+    for (let more = 0; more < 5; more++) await strict.call(share, { ...draft, by: 'mail' })
+    expect(await strict.call(share, { ...draft, by: 'mail' })).toRefuse('rate.limited')
+    expect(await mailsTo(strict, 'victim@test.example')).toHaveLength(5)
+    expect((await strict.call(share, { ...draft, by: 'code' })).body.link).toBeDefined()
   })
 
   it('refuses with object.missing who does not hold the draft', async () => {

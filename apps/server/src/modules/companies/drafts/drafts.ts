@@ -2,6 +2,8 @@ import { draftDays, type DraftSection } from '@florin/contract/companies/busines
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
+import type { LimitRule, Limits } from '../../../platform/limits.ts'
+import { networkOf } from '../../../platform/network.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { sha256 } from '../../../platform/sha256.ts'
@@ -17,6 +19,8 @@ type Deps = {
   readonly clock: Clock
   readonly ids: Ids
   readonly outbox: Outbox
+  readonly limits: Limits
+  readonly rateScale: number
   readonly links: Links
   readonly seal: CompanySeal
 }
@@ -32,12 +36,16 @@ type Save = {
 export type Drafts = ReturnType<typeof createDrafts>
 
 const linkHours = 24
+/** Drafts are kept for a month and whoever asks is nobody yet: saves of one that is there are many, new ones few. */
+const begun = { bucket: 'registration.draft', max: 30, windowSeconds: 3600 }
+/** With what else is mailed to somebody who may never have asked for it. */
+const mailed = { bucket: 'registration.mail', max: 5, windowSeconds: 3600, exact: true }
 /** The last bits of a moment are lost on the wire. */
 const isNewer = (savedAt: Date, seenAt: string | undefined): boolean =>
   seenAt === undefined || savedAt.getTime() > Date.parse(seenAt)
 
 /** Registrations that are not finished, so that somebody goes on where they stopped, on another device too. */
-export const createDrafts = ({ db, clock, ids, outbox, links, seal }: Deps) => {
+export const createDrafts = ({ db, clock, ids, outbox, limits, rateScale, links, seal }: Deps) => {
   const mails = createApplicationMails({ links })
   const about = (id: string): string => `draft:${id}`
 
@@ -47,6 +55,11 @@ export const createDrafts = ({ db, clock, ids, outbox, links, seal }: Deps) => {
     const hash = sha256(secret)
     if (!draft?.secretHashes.some((each) => each.equals(hash))) throw refuse('object.missing')
     return draft
+  }
+
+  const count = async (rule: Omit<LimitRule, 'key'>, key: string, tx?: OpenTx): Promise<void> => {
+    const verdict = await limits.take({ ...rule, max: rule.max * rateScale, key }, tx)
+    if (!verdict.ok) throw refuse('rate.limited', { retryAfterSeconds: verdict.retryAfterSeconds })
   }
 
   const dataIn = (id: string, { sealed }: store.StoredSection): string => seal.open<{ data: string }>(about(id), sealed).data
@@ -61,7 +74,8 @@ export const createDrafts = ({ db, clock, ids, outbox, links, seal }: Deps) => {
     return { draftId, secret }
   }
 
-  const begin = async (tx: OpenTx, { email, version }: Save, { brand }: From) => {
+  const begin = async (tx: OpenTx, { email, version }: Save, { brand, ip }: From) => {
+    await count(begun, networkOf(ip))
     const [id, secret] = [ids.uuid(), ids.secret()]
     await store.insertDraft(tx, { id, email, version, brand: brand.id, secretHash: sha256(secret), at: clock.now() })
     return { id, secret }
@@ -91,8 +105,10 @@ export const createDrafts = ({ db, clock, ids, outbox, links, seal }: Deps) => {
         const expiresAt = new Date(clock.now().getTime() + linkHours * 3_600_000)
         await store.setLink(tx, id, sha256(code), expiresAt)
         const link = links.to({ brand, language }, '/register/business', { draft: id, code })
-        if (by === 'mail')
+        if (by === 'mail') {
+          await count(mailed, email, tx)
           await outbox.add(tx, 'mail.send', mails.draft({ email, firstName: email.split('@')[0] ?? '', language, brand }, link))
+        }
         return { expiresAt: expiresAt.toISOString(), ...(by === 'mail' ? { sentTo: email } : { link }) }
       }),
 
