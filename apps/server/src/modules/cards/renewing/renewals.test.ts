@@ -14,7 +14,7 @@ beforeEach(async () => {
   ana = await bank.holder()
 })
 
-const run = () => bank.parts.services.cards.renewals.run()
+const run = (limit?: number) => bank.parts.services.cards.renewals.run(limit)
 /** The month that stands on it, counted from the one that is. */
 const endsIn = async (accountId: number, months: number) => {
   const now = bank.clock.now()
@@ -71,6 +71,20 @@ describe('a card that ends', () => {
     await run()
     expect(await cards()).toHaveLength(1)
     expect((await told()).slice(before)).toEqual(['cardExpiring'])
+  })
+
+  it('is seen to also behind those that fail each night', async () => {
+    const bob = await bank.holder()
+    const failing = await bank.physical(bob)
+    const old = await bank.physical(ana)
+    await proved()
+    await endsIn(failing, 0)
+    await endsIn(old, 0)
+    const removed = { removed_at: bank.clock.now() }
+    await bank.db.updateTable('customer_address').set(removed).where('customer_id', '=', bob.customerId).execute()
+    await run(1)
+    const [kept] = await cards()
+    expect(kept).toMatchObject({ accountId: old, cardReissuedStatusId: ReissueStatus.ordered })
   })
 
   it('is expired when its month is over, and is told so', async () => {

@@ -13,7 +13,7 @@ import { type CardNews, cardName } from '../cards/news.ts'
 import { shippingObstacles } from '../products/offers.ts'
 import { findProduct, shippingsIn } from '../products/productStore.ts'
 import type { Placing, Ordered } from '../replacing/placing.ts'
-import { endingBefore, noteRenewal, overBy } from './renewalStore.ts'
+import { endingBefore, noteRenewal, overBy, type Part } from './renewalStore.ts'
 
 type Deps = {
   readonly db: Db
@@ -29,6 +29,7 @@ export type Renewals = ReturnType<typeof createRenewals>
 /** Long enough for a card by post, and for whoever has to hand in a proof of an address first. */
 const renewedBeforeDays = 45
 const dayMs = 86_400_000
+const atOnce = 500
 
 /** The last day of the month that stands on it. */
 const lastDayOf = ({ expiryMonth, expiryYear }: CardRow): string =>
@@ -78,21 +79,32 @@ export const createRenewals = ({ db, clock, log, tell, judging, placing, news }:
     else await notify(tx, card, 'cardExpired')
   }
 
-  /** Each by itself: one that cannot be done keeps no other from it. */
-  const each = async (ids: readonly number[], work: (tx: OpenTx, accountId: number) => Promise<void>): Promise<number> => {
-    for (const id of ids)
-      await db
-        .transaction()
-        .execute((tx) => work(tx, id))
-        .catch((error: unknown) => log.warn('cards.renewal', { error }))
-    return ids.length
+  /** Each by itself: however many cannot be done, they keep no other from it. */
+  const each = async (
+    limit: number,
+    next: (part: Part) => Promise<number[]>,
+    work: (tx: OpenTx, accountId: number) => Promise<void>,
+  ): Promise<number> => {
+    let [count, after] = [0, 0]
+    for (;;) {
+      const ids = await next({ after, limit })
+      for (const id of ids)
+        await db
+          .transaction()
+          .execute((tx) => work(tx, id))
+          .catch((error: unknown) => log.warn('cards.renewal', { error }))
+      count += ids.length
+      after = ids.at(-1) ?? after
+      if (ids.length < limit) return count
+    }
   }
 
   return {
-    run: async (): Promise<number> => {
+    run: async (limit = atOnce): Promise<number> => {
       const now = clock.now()
-      const ending = await each(await endingBefore(db, new Date(now.getTime() + renewedBeforeDays * dayMs)), renew)
-      return ending + (await each(await overBy(db, now), end))
+      const soon = new Date(now.getTime() + renewedBeforeDays * dayMs)
+      const ending = await each(limit, (part) => endingBefore(db, soon, part), renew)
+      return ending + (await each(limit, (part) => overBy(db, now, part), end))
     },
   }
 }
