@@ -14,6 +14,7 @@ import { assertMay } from '../cards/lifecycle.ts'
 import type { CardNews } from '../cards/news.ts'
 import type { CardConsents, ConsentState } from '../secrets/consents.ts'
 import { type Limit, limitIn, type Limits, limitsOf, putLimit, usedSince } from './limitStore.ts'
+import { hasPaid } from '../network/authorizationStore.ts'
 import { heldSince } from '../network/holdTime.ts'
 import { limitObstacle, merchantObstacle } from './obstacles.ts'
 
@@ -139,8 +140,8 @@ export const createCardLimits = ({ db, clock, consents, news }: Deps) => {
       const merchant = merchantObstacle(card, message)
       if (merchant) return merchant
       const now = clock.now()
-      // Of what its holder agreed to once nobody asks at what hour it is taken.
-      if (card.hours && !message.isRecurring && !paysAt(card.hours, now)) return 'hours'
+      // Of what its holder agreed to once nobody asks at what hour it is taken; that it is so a shop alone does not make true.
+      if (card.hours && !paysAt(card.hours, now) && !(message.isRecurring && (await hasPaid(tx, card, message)))) return 'hours'
       const [limits, used] = await waitForAll([limitsOf(tx, card), usedSince(tx, card.accountId, monthOf(now), heldSince(now))])
       return limitObstacle(card, message, amountMinor, limits, used)
     },

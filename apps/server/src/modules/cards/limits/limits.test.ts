@@ -66,13 +66,16 @@ const pay = async (given: Partial<NetworkMessage>): Promise<string> => {
 const daytime = { days: [1, 2, 3, 4, 5, 6, 7], from: '09:00', until: '21:00', timeZone: 'Europe/Vilnius' }
 
 describe('what a card may pay', () => {
-  it('is nothing outside its hours, but for what its holder agreed to once', async () => {
+  it('is nothing outside its hours, but for a series that was begun with it', async () => {
+    expect(await pay({ kind: 'online' })).toBe('approved')
     const hourNow = Number(bank.clock.now().toISOString().slice(11, 13))
     const at = (ahead: number) => `${String((hourNow + ahead) % 24).padStart(2, '0')}:00`
     const hours = { days: [1, 2, 3, 4, 5, 6, 7], from: at(2), until: at(4), timeZone: 'UTC' }
     await change({ hours })
     expect(await pay({})).toBe('hours')
     expect(await pay({ kind: 'online', isRecurring: true })).toBe('approved')
+    expect(await pay({ kind: 'online', isRecurring: true, merchantName: 'Tienda Luna' })).toBe('hours')
+    expect(await pay({ kind: 'online', isRecurring: true, merchantCategoryCode: '5812' })).toBe('hours')
     await consented({ hours: { ...hours, from: at(0) } })
     expect(await pay({})).toBe('approved')
   })

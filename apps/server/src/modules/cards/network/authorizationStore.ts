@@ -88,6 +88,20 @@ export const isFirstIn = async (tx: Tx, { id, accountId }: Authorization, countr
       limit 1`.execute(tx)
   ).rows.length === 0
 
+/** Whether the card, or the one that it took the place of, has paid this merchant before. */
+export const hasPaid = async (
+  tx: Tx,
+  { accountId, replacesAccountId }: { readonly accountId: number; readonly replacesAccountId: number | null },
+  { merchantName, merchantCategoryCode }: Pick<NetworkMessage, 'merchantName' | 'merchantCategoryCode'>,
+): Promise<boolean> =>
+  (
+    await sql`
+      select from card_authorization
+      where account_id in (${accountId}, ${replacesAccountId}) and merchant_name = ${merchantName}
+        and merchant_category = ${merchantCategoryCode} and state not in ('new', 'declined')
+      limit 1`.execute(tx)
+  ).rows.length > 0
+
 type Payment = { readonly lifecycleId: string; readonly state: AuthorizationState; readonly merchantCategory: string }
 
 /** Of this card; another's reads as a missing one. */
