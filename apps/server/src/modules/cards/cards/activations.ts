@@ -80,13 +80,14 @@ export const createActivations = ({ db, clock, guard, accounts, charges, fees, s
       const about = JSON.stringify([accountId, feeAccountId, String(minor), currency])
       const state = await consents(by, { action: 'activate', about, always: true }, answer)
       if (state.status !== 'done') return { ...state, accountStatusId: named.status }
+      // Before the card is locked: nobody waits for a module that takes its time.
+      const { pin, offset } = await secrets.newPin(db, named)
       return lifecycle.inOwn(customerId, accountId, 'activate', async (tx, card) => {
         await accounts.own(tx, customerId, feeAccountId, 'feeAccountId')
         const fee = await activationFee(tx, card)
         const name = cardName(card)
         await charges.take(tx, { customerId, accountId: feeAccountId, fee, key: `card/${accountId}/activation`, name })
         await fees.begin(tx, card)
-        const { pin, offset } = await secrets.newPin(tx, card)
         await changeCard(tx, accountId, { pinOffset: offset })
         await noteReveal(tx, accountId, by.userId, 'pin', clock.now())
         const { accountStatusId } = await lifecycle.moveTo(tx, card, CardStatus.active, by.userId)

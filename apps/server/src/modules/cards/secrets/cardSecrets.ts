@@ -5,9 +5,12 @@ import type { Hsm, HsmCard } from '../../../vendors/hsm/hsm.ts'
 import type { PinBlocks } from '../../../vendors/hsm/pinBlock.ts'
 import type { Vault } from '../../payments/vault/vault.ts'
 import type { CardRow } from '../cards/cardStore.ts'
+import { isTrivial } from './trivialPin.ts'
 
 type Deps = { readonly vault: Vault; readonly processor: { readonly hsm: Hsm; readonly pinBlocks: PinBlocks } | undefined }
 export type CardSecrets = ReturnType<typeof createCardSecrets>
+
+const mostTries = 20
 
 /** PINs, numbers and security codes: read for one answer, from the vault and the security module, and kept nowhere. */
 export const createCardSecrets = ({ vault, processor }: Deps) => {
@@ -23,11 +26,16 @@ export const createCardSecrets = ({ vault, processor }: Deps) => {
   })
 
   return {
+    /** Never one that everybody tries first. */
     newPin: async (tx: Tx, row: CardRow): Promise<{ pin: string; offset: string }> => {
       const { hsm, pinBlocks } = needed()
       const card = await hsmCard(tx, row)
-      const { offset, pinBlock } = await hsm.newPin(card)
-      return { offset, pin: pinBlocks.open(card.pan, pinBlock) }
+      for (let tries = 0; tries < mostTries; tries += 1) {
+        const { offset, pinBlock } = await hsm.newPin(card)
+        const pin = pinBlocks.open(card.pan, pinBlock)
+        if (!isTrivial(pin)) return { offset, pin }
+      }
+      throw new Error('The security module gives trivial PINs alone')
     },
 
     /** Gives what is stored of it. */

@@ -7,6 +7,7 @@ import type { By } from '../../payments/core/operation.ts'
 import { assertHeldBy, changeCard, lockCard, noteReveal, requireCard } from '../cards/cardStore.ts'
 import { assertMay, visibleSeconds } from '../cards/lifecycle.ts'
 import { cardName } from '../cards/news.ts'
+import { isTrivial } from './trivialPin.ts'
 import type { CardSecrets } from './cardSecrets.ts'
 import type { CardConsents } from './consents.ts'
 
@@ -19,10 +20,6 @@ type Deps = {
 }
 type Answer = { readonly operationId?: string | undefined; readonly approvalCode?: string | undefined }
 export type Reveals = ReturnType<typeof createReveals>
-
-const runs = '0123456789 9876543210'
-/** One digit four times, two of them in turn, or a run of them. */
-const isTrivial = (pin: string): boolean => /^(\d)\1{3}$/.test(pin) || /^(\d\d)\1$/.test(pin) || runs.includes(pin)
 
 /** Secrets of a card on their way to its holder: after consent, once, and on record that they were shown. */
 export const createReveals = ({ db, clock, tell, secrets, consents }: Deps) => {
@@ -58,10 +55,12 @@ export const createReveals = ({ db, clock, tell, secrets, consents }: Deps) => {
       const about = `${accountId} ${secrets.fingerprintOf(accountId, pin)}`
       const state = await consents(by, { action: 'newPin', about, always: true }, answer)
       if (state.status !== 'done') return state
+      // Before the card is locked: its payments do not wait for a module that takes its time.
+      const pinOffset = await secrets.offsetOf(db, await own(by, accountId, 'pinChange'), pin)
       await db.transaction().execute(async (tx) => {
         const card = await lockCard(tx, accountId, by.acting.customerId)
         assertMay('pinChange', card)
-        await changeCard(tx, accountId, { pinOffset: await secrets.offsetOf(tx, card, pin) })
+        await changeCard(tx, accountId, { pinOffset })
         await tell(tx, 'cardPinChanged', { to: { customerId: card.customerId }, about: { name: cardName(card) } })
       })
       return state

@@ -1,8 +1,9 @@
 import { card } from '@florin/contract/cards/card'
 import { CardStatus } from '@florin/contract/cardTypes'
 import { isCardNumber } from '@florin/contract/cardNumber'
+import { required } from '@florin/ledger/required'
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Payer, wrongFor } from '../../payments/core/operations.fixture.ts'
 import { type CardBank, cardBank } from '../cards.fixture.ts'
 
@@ -103,6 +104,17 @@ describe('card.pin.update', () => {
     await noMethod(ana)
     expect(await changePin(ana, physical, '2580')).toRefuse('approval.noMethod')
   })
+})
+
+it('gives no PIN that everybody tries first, whatever the module draws', async () => {
+  const { hsm, pinBlocks } = required(bank.parts.vendors.cards, 'the processor')
+  const drawn = vi
+    .spyOn(hsm, 'newPin')
+    .mockImplementationOnce(async ({ pan }) => ({ offset: '0000', pinBlock: pinBlocks.seal(pan, '1234') }))
+  const { body } = await bank.activate(ana, await bank.shipped(ana))
+  expect(body.pinCode).toMatch(/^\d{4}$/)
+  expect(body.pinCode).not.toBe('1234')
+  expect(drawn.mock.calls.length).toBeGreaterThan(1)
 })
 
 describe('card.pinReveal.submit', () => {
