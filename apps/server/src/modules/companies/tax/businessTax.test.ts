@@ -93,7 +93,7 @@ describe('tax.businessFatcaCrs.update', () => {
       lastName: 'Lind',
       dateOfBirth: '1980-05-17',
       citizenship: 'US',
-      address: { address1: 'Calle Mayor 1', city: 'Madrid', postalCode: '28013', countryCode: 'ES' },
+      address: { address1: '12 Quay Road', city: 'Tallinn', postalCode: '10111', countryCode: 'EE' },
     }
     const joins = {
       role: 'owner',

@@ -25,7 +25,7 @@ beforeAll(async () => {
   db = database.db
 })
 beforeEach(async () => {
-  await sql`truncate bank_file, bank_order, bank_file_received, bank_report, bank_statement_line, bank_statement_match`.execute(
+  await sql`truncate bank_file, bank_order, bank_file_received, bank_report, bank_statement_line, bank_statement_match cascade`.execute(
     db,
   )
   root = await mkdtemp(join(tmpdir(), 'bank-files-'))
