@@ -21,7 +21,7 @@ describe('a contract that both have signed', () => {
     await bank.signed(sara, id)
     for (const { email } of [sara, ben])
       expect((await mailsTo(bank.app, email)).map(({ text }) => text).join()).toContain(
-        `Contract ${id} (Stage Ltd) begins on its day`,
+        `Contract ${id} (Stage Ltd) starts on its first day`,
       )
     const company = { customerId: bank.companyId }
     for (const { customerId } of [sara, ben, company])

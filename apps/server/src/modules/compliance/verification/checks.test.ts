@@ -36,7 +36,7 @@ describe('verification.customer.verify', () => {
     const { body } = await verify('email')
     expect(body).toMatchObject({ sentTo: `${ana.email[0]}•••@test.example`, expiresIn: 600 })
     expect(await mailed()).toMatch(/^\d{6}$/)
-    expect((await mailsTo(app, ana.email)).at(-1)?.text).toContain('to show Florin that it is you')
+    expect((await mailsTo(app, ana.email)).at(-1)?.text).toContain('at Florin to confirm that it is you')
   })
 
   it('sends a text message to the confirmed number', async () => {
