@@ -8,9 +8,9 @@ import { openPosting } from './posting.ts'
 const pool = createPool({ url: process.env['POSTER_DATABASE'] ?? '', maxConnections: 2, queryTimeoutMs: 2800, onError: () => {} })
 const { post } = openPosting(pool, systemClock)
 
-type Asked = { n: number; key: string; from: number; to: number; minor: string }
+type Order = { n: number; key: string; from: number; to: number; minor: string }
 
-const answerTo = async ({ key, from, to, minor }: Asked): Promise<object> => {
+const answerTo = async ({ key, from, to, minor }: Order): Promise<object> => {
   const amountMinor = BigInt(minor)
   try {
     const entries = [
@@ -25,6 +25,6 @@ const answerTo = async ({ key, from, to, minor }: Asked): Promise<object> => {
 }
 
 createInterface({ input: process.stdin }).on('line', async (line) => {
-  const asked = JSON.parse(line) as Asked
+  const asked = JSON.parse(line) as Order
   process.stdout.write(`${JSON.stringify({ n: asked.n, ...(await answerTo(asked)) })}\n`)
 })

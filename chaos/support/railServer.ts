@@ -8,9 +8,9 @@ const { RAIL_DATABASE = '', RAIL_DATA = '', RAIL_STARTED = '' } = process.env
 const parts = await composeRailBank(RAIL_DATABASE, RAIL_DATA, Number(RAIL_STARTED))
 const app = await createApp(parts)
 
-type Asked = { n: number; key: string; userId: number; accountId: number; amount: string }
+type Order = { n: number; key: string; userId: number; accountId: number; amount: string }
 
-const submit = async ({ key, userId, accountId, amount }: Asked): Promise<object> => {
+const submit = async ({ key, userId, accountId, amount }: Order): Promise<object> => {
   const client = { ip: '127.0.0.1', userAgent: 'chaos' }
   const { accessToken } = await parts.tokens.sessions.start(parts.db, { ...client, userId, brand: 'florin', provedBy: 'otp' })
   const response = await app.inject({
@@ -35,7 +35,7 @@ const submit = async ({ key, userId, accountId, amount }: Asked): Promise<object
 }
 
 createInterface({ input: process.stdin }).on('line', async (line) => {
-  const asked = JSON.parse(line) as Asked
+  const asked = JSON.parse(line) as Order
   const answer = await submit(asked).catch((error: unknown) => ({ failed: String(error) }))
   process.stdout.write(`${JSON.stringify({ n: asked.n, ...answer })}\n`)
 })

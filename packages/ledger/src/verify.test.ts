@@ -83,7 +83,7 @@ describe('the application', () => {
 })
 
 describe('the database itself', () => {
-  it('makes months that are counted and tended seldom, those to come as those there are', async () => {
+  it('makes months that are analysed and vacuumed seldom, those to come as those there are', async () => {
     await makePartitions(ledger.run, new Date('2031-05-01'))
     const { rows } = await ledger.pool.query<{ month: string; uncounted: string[]; options: string[] }>(`
       select inhrelid::regclass::text as month, reloptions as options,

@@ -6,7 +6,6 @@ import { area, method } from '../method.ts'
 import { Passphrase } from '../access/factors.ts'
 import { DeviceSecret, TokenPair } from '../access/signIn.ts'
 
-/** Enough for whoever mistypes an address, too few to find out who has an account here. */
 /** Few, for they tell who is a customer; enough for whoever registers a company with all its users. */
 const lookups = { max: 30, windowSeconds: 3600 }
 

@@ -4,7 +4,7 @@ import type { OpenTx } from '../../platform/transaction.ts'
 import type { Side } from './store.ts'
 
 export type Signature = { readonly envelopeId: string; readonly side: Side; readonly userId: number }
-type Asked = Signature & { readonly askedAt: Date }
+type RequestedSignature = Signature & { readonly askedAt: Date }
 type NewSignature = Signature & {
   readonly contractId: number
   readonly clientId: string
@@ -34,9 +34,9 @@ export const contractOf = async (tx: Tx, envelopeId: string): Promise<number | u
   (await sql<{ id: number }>`select contract_id as id from contract_signature where envelope_id = ${envelopeId}`.execute(tx))
     .rows[0]?.id
 
-export const findAsked = async (tx: Tx, envelopeId: string): Promise<Asked | undefined> =>
+export const findAsked = async (tx: Tx, envelopeId: string): Promise<RequestedSignature | undefined> =>
   (
-    await sql<Asked>`
+    await sql<RequestedSignature>`
       select envelope_id as "envelopeId", side, user_id as "userId", asked_at as "askedAt" from contract_signature
       where envelope_id = ${envelopeId} and signed_at is null and declined_at is null`.execute(tx)
   ).rows[0]

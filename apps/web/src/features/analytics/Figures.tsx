@@ -12,7 +12,7 @@ import { Money } from '../../ui/Money.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import classes from './Analytics.module.css'
 import { GroupTable } from './GroupTable.tsx'
-import { analyticsQuery, type Asked, fileOf } from './queries.ts'
+import { analyticsQuery, type AnalyticsFilter, fileOf } from './queries.ts'
 
 type Analytics = OutputOf<(typeof history)['analytics.get']>
 
@@ -39,7 +39,7 @@ const Totals = ({ total: { income, spending }, currencyCode }: Analytics) => {
   )
 }
 
-export const Figures = ({ asked }: { readonly asked: Asked }) => {
+export const Figures = ({ asked }: { readonly asked: AnalyticsFilter }) => {
   const { t } = useTranslation('analytics')
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(analyticsQuery(asked))
   if (!data)

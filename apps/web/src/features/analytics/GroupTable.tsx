@@ -6,13 +6,13 @@ import { useActivityNames } from '../../shared/activity/useActivityNames.ts'
 import { Money } from '../../ui/Money.tsx'
 import { useMonthName } from '../../ui/useMonthName.ts'
 import classes from './Analytics.module.css'
-import type { Asked } from './queries.ts'
+import type { AnalyticsFilter } from './queries.ts'
 
 type Analytics = OutputOf<(typeof history)['analytics.get']>
-type Props = { readonly asked: Asked; readonly analytics: Analytics }
+type Props = { readonly asked: AnalyticsFilter; readonly analytics: Analytics }
 
 /** The transactions behind a group, as the history finds them. */
-const behind = ({ accountId, fromDate, toDate, by }: Asked, name: string) => {
+const behind = ({ accountId, fromDate, toDate, by }: AnalyticsFilter, name: string) => {
   const span = { account: accountId, from: fromDate, to: toDate }
   if (by === 'type') return { ...span, type: name }
   if (by === 'counterparty') return name ? { ...span, q: name } : undefined

@@ -5,7 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../app/boot/engine.ts'
 import { callQuery } from '../../app/call/queries.ts'
 
-export type Asked = {
+export type AnalyticsFilter = {
   readonly accountId: number
   readonly fromDate: string
   readonly toDate: string
@@ -13,12 +13,12 @@ export type Asked = {
 }
 
 export const accountsQuery = () => callQuery(account.list, { includeClosed: true })
-export const analyticsQuery = (asked: Asked) => ({
+export const analyticsQuery = (asked: AnalyticsFilter) => ({
   ...callQuery(history['analytics.get'], asked),
   placeholderData: keepPreviousData,
 })
 
-export const fileOf = async (asked: Asked) => {
+export const fileOf = async (asked: AnalyticsFilter) => {
   const { link, fileName } = await call(history['analytics.export'], asked)
   return { name: fileName, url: link }
 }

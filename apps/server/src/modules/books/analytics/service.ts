@@ -11,7 +11,7 @@ import type { Accounts } from '../../accounts/accounts/service.ts'
 import { typeName } from '../../dictionary/transactionTypes.ts'
 import { type Group, sumsBy } from './analyticsStore.ts'
 
-type Asked = InputOf<(typeof history)['analytics.get']>
+type Query = InputOf<(typeof history)['analytics.get']>
 type Analytics = OutputOf<(typeof history)['analytics.get']>
 type Deps = { readonly accounts: Accounts; readonly downloads: Downloads; readonly replicas: Replicas }
 type Reader = { readonly customerId: number; readonly userId: number; readonly language: Language }
@@ -28,18 +28,18 @@ const sumOf = (groups: readonly Group[], currency: string) => {
 }
 
 /** Months are read in their order, the rest by what it comes to. */
-const inOrder = (groups: readonly Group[], { by }: Asked): readonly Group[] =>
+const inOrder = (groups: readonly Group[], { by }: Query): readonly Group[] =>
   by === 'month' ? groups.toSorted((a, b) => (a.name < b.name ? 1 : -1)) : groups
 
 /** What an account earned and spent, as a bookkeeper asks for it. */
 export const createAnalytics = ({ accounts, downloads, replicas }: Deps) => {
-  const read = async (tx: Tx, asked: Asked): Promise<readonly Group[]> => {
+  const read = async (tx: Tx, asked: Query): Promise<readonly Group[]> => {
     const span = { from: new Date(asked.fromDate), before: new Date(Date.parse(asked.toDate) + dayMs) }
     return inOrder(await sumsBy(tx, asked.accountId, span, asked.by), asked)
   }
 
   return {
-    get: async (tx: Tx, customerId: number, asked: Asked): Promise<Analytics> => {
+    get: async (tx: Tx, customerId: number, asked: Query): Promise<Analytics> => {
       const { currency } = await accounts.holding(tx, customerId, asked.accountId)
       const groups = await read(tx, asked)
       const others = groups.slice(analyticsGroups)
@@ -52,7 +52,7 @@ export const createAnalytics = ({ accounts, downloads, replicas }: Deps) => {
     },
 
     /** All groups, each in a line. */
-    linkTo: async (tx: Tx, { customerId, userId, language }: Reader, asked: Asked) => {
+    linkTo: async (tx: Tx, { customerId, userId, language }: Reader, asked: Query) => {
       const { currency } = await accounts.holding(tx, customerId, asked.accountId)
       const groups = await replicas.read((reader) => read(reader, asked))
       const t = translator(language)
