@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
+import { brands } from '@florin/brands/brands'
 import { Right } from '@florin/contract/access'
 import { contract } from '@florin/contract/contracts/contract'
 import { contractCopy } from '@florin/contract/contracts/contractCopy'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { mailsTo } from '../../../../../test/mail.ts'
 import { readPdf } from '../../../../../test/pdf.ts'
 import type { Payer } from '../payments/core/operations.fixture.ts'
 import { type ContractBank, contractBank } from './contracts.fixture.ts'
+import { contractCopyJob } from './copies.ts'
 
 let bank: ContractBank
 let sara: Payer
@@ -58,7 +60,17 @@ describe('contractCopy.check', () => {
 })
 
 describe('contractCopy.request', () => {
-  const ask = (contractId: number, { email }: { email: string }) => bank.call(contractCopy.request, { contractId, email })
+  const queued = async () =>
+    (await bank.db.selectFrom('job').select('payload').where('kind', '=', contractCopyJob).orderBy('id').execute()).map(
+      ({ payload }) => payload as object,
+    )
+  /** The worker does the rest. */
+  const ask = async (contractId: number, { email }: { email: string }) => {
+    const answer = await bank.call(contractCopy.request, { contractId, email })
+    for (const payload of await queued()) await bank.parts.services.contracts.contractCopies.run({ payload })
+    await bank.db.deleteFrom('job').where('kind', '=', contractCopyJob).execute()
+    return answer
+  }
   const letters = async ({ email }: { email: string }, id: number) =>
     (await mailsTo(bank.app, email)).filter(({ subject }) => subject === `Contract ${id}: the signed document`)
   const linkIn = (text = '') => new URL(/https?:\S+\/files\/\S+/.exec(text)?.[0] ?? expect.fail('no link')).pathname
@@ -92,6 +104,38 @@ describe('contractCopy.request', () => {
     await bank.db.updateTable('app_user').set({ blocked_at: bank.clock.now() }).where('id', '=', ben.userId).execute()
     await ask(id, ben)
     expect(await letters(ben, id)).toEqual([])
+  })
+
+  it('sends nothing to who left after the bank had blocked them, or was blocked after leaving', async () => {
+    const id = await signedByBoth()
+    const at = bank.clock.now()
+    const [before, after] = [new Date(at.getTime() - 1000), new Date(at.getTime() + 1000)]
+    for (const blocked_at of [before, after]) {
+      await bank.db.updateTable('app_user').set({ blocked_at, closed_at: at }).where('id', '=', ben.userId).execute()
+      await ask(id, ben)
+    }
+    expect(await letters(ben, id)).toEqual([])
+  })
+
+  it('leaves the document and the letter to the worker, so that the time of the answer tells nothing', async () => {
+    const id = await signedByBoth()
+    const files = vi.spyOn(bank.parts.files, 'get')
+    onTestFinished(() => files.mockRestore())
+    expect((await bank.call(contractCopy.request, { contractId: id, email: ben.email })).body.asked).toBe(true)
+    expect(files).not.toHaveBeenCalled()
+    expect(await letters(ben, id)).toEqual([])
+    expect(await queued()).toEqual([{ contractId: id, userId: ben.userId }])
+    await bank.db.deleteFrom('job').where('kind', '=', contractCopyJob).execute()
+  })
+
+  it('is written with the face of the reader’s own brand, whatever that of the contract', async () => {
+    const id = await signedByBoth()
+    await bank.db.updateTable('app_user').set({ brand: 'florin-bank' }).where('id', '=', ben.userId).execute()
+    await ask(id, ben)
+    const [letter] = await letters(ben, id)
+    expect(letter?.text).toContain(brands['florin-bank'].accountConfirmation.legalName)
+    await ask(id, sara)
+    expect((await letters(sara, id))[0]?.text).not.toContain(brands['florin-bank'].accountConfirmation.legalName)
   })
 
   it('sends it to managers of a company, to nobody else of it, and to whoever signed for one that has left', async () => {

@@ -4,12 +4,16 @@ import type { OutputOf } from '@florin/contract/method'
 import { normaliseLanguage } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
 import { required } from '@florin/ledger/required'
-import type { Tx } from '../../platform/db.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 import type { Downloads } from '../../platform/documents/downloads.ts'
+import type { Ids } from '../../platform/ids.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Job } from '../../platform/jobs/worker.ts'
 import type { Limits } from '../../platform/limits.ts'
+import { mailAnswerMs, noSooner } from '../../platform/noSooner.ts'
 import type { Outbox } from '../../platform/outbox/outbox.ts'
 import { Refused } from '../../platform/refuse.ts'
-import { inTransaction, type OpenTx } from '../../platform/transaction.ts'
+import { inTransaction } from '../../platform/transaction.ts'
 import { composeMail } from '../messaging/mail/compose.ts'
 import type { Links } from '../messaging/mail/links.ts'
 import { keptAs } from './contracts.ts'
@@ -18,6 +22,9 @@ import type { ContractDocuments, Kept } from './documents.ts'
 import { findContract } from './store.ts'
 
 type Deps = {
+  readonly db: Db
+  readonly ids: Ids
+  readonly jobs: Jobs
   readonly documents: ContractDocuments
   readonly downloads: Downloads
   readonly limits: Limits
@@ -25,12 +32,16 @@ type Deps = {
   readonly outbox: Outbox
 }
 
+/** Sends a side the document that it asked for. */
+export const contractCopyJob = 'contract.copy'
+type Asked = { readonly contractId: number; readonly userId: number }
+
 const lifeHours = 24
 /** A letter to the same address, whoever asks for it. */
 const perReader = { bucket: 'contracts.copy', max: 3, windowSeconds: 86_400, exact: true }
 
 /** Documents outside the sign-in: compared by anybody who holds one, sent to the address on record of whoever is a side. */
-export const createContractCopies = ({ documents, downloads, limits, links, outbox }: Deps) => {
+export const createContractCopies = ({ db, ids, jobs, documents, downloads, limits, links, outbox }: Deps) => {
   /** What was changed leaves by no way; that is logged, and whoever asks learns as little as of any other contract. */
   const isUnchanged = (contractId: number, kept: Kept): Promise<boolean> =>
     documents.read(contractId, kept).then(
@@ -41,25 +52,39 @@ export const createContractCopies = ({ documents, downloads, limits, links, outb
       },
     )
 
-  const send = async (tx: OpenTx, contractId: number, email: string): Promise<void> => {
-    const reader = await store.findReader(tx, contractId, email)
+  /** No more than the question whose it is and a job: how long the answer takes tells nobody who is a side of what. */
+  const ask = async (tx: Tx, contractId: number, email: string): Promise<void> => {
+    const reader = await store.findReader(tx, contractId, { email })
     if (!reader || !(await limits.take({ ...perReader, key: `${contractId} ${reader.userId}` }, tx)).ok) return
-    const contract = required(await findContract(tx, contractId), 'the contract')
-    const kept = required(await keptAs(tx, contract, 'newest'), 'the signed document')
+    const payload: Asked = { contractId, userId: reader.userId }
+    await jobs.add(tx, { kind: contractCopyJob, key: ids.uuid(), payload })
+  }
+
+  /** The worker's side. The file is read before the transaction, which would wait for its store. */
+  const send = async ({ contractId, userId }: Asked): Promise<void> => {
+    const reader = await store.findReader(db, contractId, { userId })
+    if (!reader) return
+    const contract = required(await findContract(db, contractId), 'the contract')
+    const kept = required(await keptAs(db, contract, 'newest'), 'the signed document')
     if (!(await isUnchanged(contractId, kept))) return
-    const { customerId, userId } = reader
     const name = `contract-${contractId}.pdf`
+    const { customerId } = reader
     const offered = { customerId, userId, name, type: 'application/pdf', key: kept.key, lifeSeconds: lifeHours * 3600 }
-    const brand = findBrand(contract.brand) ?? brands.florin
-    const to = { ...reader, brand, language: normaliseLanguage(reader.language) ?? 'en' }
+    const to = {
+      ...reader,
+      brand: findBrand(reader.brand) ?? brands.florin,
+      language: normaliseLanguage(reader.language) ?? ('en' as const),
+    }
     const t = translator(to.language)
     const facts = { number: contractId, company: contract.named.company }
-    const mail = composeMail(to, t('mail:contractCopy.subject', facts), {
-      paragraphs: [t('mail:contractCopy.body', facts)],
-      button: { label: t('mail:contractCopy.button'), link: links.file(to, await downloads.linkTo(tx, offered)) },
-      closing: [t('mail:contractCopy.advice', { hours: lifeHours })],
+    await inTransaction(db, async (tx) => {
+      const mail = composeMail(to, t('mail:contractCopy.subject', facts), {
+        paragraphs: [t('mail:contractCopy.body', facts)],
+        button: { label: t('mail:contractCopy.button'), link: links.file(to, await downloads.linkTo(tx, offered)) },
+        closing: [t('mail:contractCopy.advice', { hours: lifeHours })],
+      })
+      await outbox.add(tx, 'mail.send', mail)
     })
-    await outbox.add(tx, 'mail.send', mail)
   }
 
   return {
@@ -73,6 +98,8 @@ export const createContractCopies = ({ documents, downloads, limits, links, outb
     },
 
     request: (tx: Tx, contractId: number, email: string): Promise<void> =>
-      inTransaction(tx, (open) => send(open, contractId, email)),
+      noSooner(mailAnswerMs, () => inTransaction(tx, (open) => ask(open, contractId, email))),
+
+    run: ({ payload }: Pick<Job, 'payload'>): Promise<void> => send(payload as Asked),
   }
 }

@@ -31,21 +31,25 @@ type Reader = {
   readonly email: string
   readonly firstName: string
   readonly language: string
+  readonly brand: string
 }
+/** By the address that was given, or the user that it was found to belong to. */
+type Who = { readonly email: string } | { readonly userId: number }
 
 /**
  * Who may have the signed document sent to their address: the person who is a side, a manager of the company that is one, or, where that
- * has left, whoever signed for it. Nobody whom the bank has blocked; who has left is blocked by that alone.
+ * has left, whoever signed for it. Nobody whom the bank has blocked; who has left is blocked by that alone, at that moment.
  */
-export const findReader = async (tx: Tx, contractId: number, email: string): Promise<Reader | undefined> =>
+export const findReader = async (tx: Tx, contractId: number, who: Who): Promise<Reader | undefined> =>
   (
     await sql<Reader>`
-      select app_user.id as "userId", customer.id as "customerId", app_user.email, first_name as "firstName", app_user.language
+      select app_user.id as "userId", customer.id as "customerId", app_user.email, first_name as "firstName", app_user.language,
+        app_user.brand
       from contract
         cross join lateral (values ('sender', sender_customer_id), ('beneficiary', beneficiary_customer_id)) party (side, customer_id)
         join customer on customer.id = party.customer_id
-        join app_user on app_user.email = ${email}
-      where contract.id = ${contractId} and signed_key is not null and (blocked_at is null or app_user.closed_at is not null)
+        join app_user on ${'email' in who ? sql`app_user.email = ${who.email}` : sql`app_user.id = ${who.userId}`}
+      where contract.id = ${contractId} and signed_key is not null and (blocked_at is null or blocked_at = app_user.closed_at)
         and (owner_user_id = app_user.id
           or exists (select from company_user
             where customer_id = customer.id and user_id = app_user.id and access_right = ${Right.full})

@@ -1,5 +1,6 @@
 import type { Module } from '../module.ts'
 import type { Platform } from '../platform.ts'
+import { contractCopyJob } from './copies.ts'
 import { handlers } from './handlers.ts'
 import { contractsNotices } from './notices.ts'
 import { contractsFiles, contractsTables } from './personalData.ts'
@@ -12,6 +13,7 @@ export const createContractsModule = (platform: Platform, deps: ContractsDeps): 
     services,
     handlers,
     notices: contractsNotices,
+    jobs: { [contractCopyJob]: services.contractCopies.run },
     loops: { contracts: services.contractLife },
     personalData: contractsTables,
     personalFiles: contractsFiles,

@@ -127,8 +127,13 @@ export const lockLeaver = async (tx: OpenTx, customerId: number): Promise<Leaver
   return row && leaverOf(row)
 }
 
+/** Since when the bank had them blocked, if it had, is kept. */
 export const markClosed = async (tx: OpenTx, { customerId, userId }: Leaver, at: Date): Promise<void> => {
   await tx.updateTable('customer').set({ closed_at: at, flags: [] }).where('id', '=', customerId).execute()
   if (userId !== undefined)
-    await tx.updateTable('app_user').set({ closed_at: at, blocked_at: at }).where('id', '=', userId).execute()
+    await tx
+      .updateTable('app_user')
+      .set(({ fn, val }) => ({ closed_at: at, blocked_at: fn.coalesce('blocked_at', val(at)) }))
+      .where('id', '=', userId)
+      .execute()
 }
