@@ -80,7 +80,7 @@ export const createShareMoves = ({ clock, live, tell, announceArrival, accounts,
       type: 'split',
       amount: money(amountMinor, currency),
       payerName: name,
-      reference: String(contractId),
+      contractId,
     })
   }
 

@@ -13,6 +13,8 @@ export type Arrival = {
   readonly fee?: Money | undefined
   readonly payerName?: string | undefined
   readonly reference?: string | undefined
+  /** Of a share. Never the reference, which receivers take for the number of an order. */
+  readonly contractId?: number | undefined
 }
 
 /** Called in the transaction of the money; whoever follows what customers get provides it. */

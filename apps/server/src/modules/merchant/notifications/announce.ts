@@ -73,7 +73,8 @@ const arrivalEvents = { arrived: 'payment.completed', takenBack: 'payment.revers
 /** Tells a company's server of money that no payment to it brought: a deposit, a share of another's payment. */
 export const createAnnounceArrival = (deps: Deps): AnnounceArrival => {
   const put = createAnnouncing(deps)
-  return async (tx, { customerId, event: happened, transactionId, type, amount, fee, payerName = '', reference }) => {
+  return async (tx, arrival) => {
+    const { customerId, event: happened, transactionId, type, amount, fee, payerName = '', reference, contractId } = arrival
     const settings = await findSettings(tx, customerId, 'ipn')
     if (!settings || settings.notifyUrl === '') return
     const event = arrivalEvents[happened]
@@ -87,6 +88,7 @@ export const createAnnounceArrival = (deps: Deps): AnnounceArrival => {
       payerEmail: '',
       payerName,
       reference,
+      contractId: contractId === undefined ? undefined : String(contractId),
     }
     await put(tx, settings, settings.notifyUrl, { event, transactionId: BigInt(transactionId), amount, fields })
   }

@@ -142,7 +142,7 @@ describe('a payment that arrives', () => {
   it('is a deposit too, and a share of another’s payment, which may be taken back', async () => {
     await its.listen()
     const from = await bank.shop()
-    await bank.share({ companyId: ana.customerId, from, to: shop })
+    const contractId = await bank.share({ companyId: ana.customerId, from, to: shop })
     await bank.open(shop.customerId, { USD: '12.00' })
     expect((await its.list()).map(({ event, amount, currencyCode }) => [event, amount, currencyCode])).toEqual([
       ['payment.completed', '12.00', 'USD'],
@@ -155,6 +155,11 @@ describe('a payment that arrives', () => {
     const [share, back] = told.filter(({ type }) => type === 'split')
     expect(deposit).toMatchObject({ type: 'deposit', status: 'completed', fee: '0.00', payerEmail: '' })
     expect(share).toMatchObject({ event: 'payment.completed', type: 'split', amount: '2.00', payerName: 'Lumen Studio Ltd' })
+    // A reference is the number of an order to servers that know payments only.
+    for (const each of [share, back]) {
+      expect(each).toMatchObject({ contractId: String(contractId) })
+      expect(each).not.toHaveProperty('reference')
+    }
     expect(back).toMatchObject({ event: 'payment.reversed', status: 'returned', amount: '2.00' })
     expect(back?.['transactionId']).toBe(share?.['transactionId'])
   })
