@@ -11,9 +11,11 @@ export const findParty = async (tx: Tx, customerId: number): Promise<Party> => {
   return required(rows[0], 'the customer')
 }
 
-/** Whom the vendor asks to sign. */
-export const findSigner = async (tx: Tx, userId: number): Promise<{ email: string; language: string }> => {
-  const { rows } = await sql<{ email: string; language: string }>`
-    select email, language from app_user where id = ${userId}`.execute(tx)
+type Signer = { readonly email: string; readonly language: string; readonly brand: string }
+
+/** Whom the vendor asks to sign, and in whose brand they have their session. */
+export const findSigner = async (tx: Tx, userId: number): Promise<Signer> => {
+  const { rows } = await sql<Signer>`
+    select email, language, brand from app_user where id = ${userId}`.execute(tx)
   return required(rows[0], 'the user')
 }

@@ -46,9 +46,9 @@ type AnsweredDeps = Pick<AskingDeps, 'clock' | 'ids' | 'esign' | 'eligibility' |
 /** Where a side signs: one envelope each, of the same unchanging document. */
 export const createContractSigning = ({ clock, ids, esign, documents, links, contracts, eligibility }: AskingDeps) => {
   const ask = async (tx: OpenTx, contract: store.StoredContract, { userId }: Asker, side: store.Side) => {
-    const { email, language } = await findSigner(tx, userId)
+    const { email, language, brand } = await findSigner(tx, userId)
     const pdf = await documents.read(contract.id, { key: contract.documentKey, hash: contract.documentHash })
-    const reader = { brand: findBrand(contract.brand) ?? brands.florin, language: normaliseLanguage(language) ?? 'en' }
+    const reader = { brand: findBrand(brand) ?? brands.florin, language: normaliseLanguage(language) ?? 'en' }
     const { envelopeId, clientId, signUrls } = await esign.ask({
       reference: ids.uuid(),
       title: `${contract.company.title} ${contract.id}`,

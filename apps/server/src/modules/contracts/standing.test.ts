@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
+import { brands } from '@florin/brands/brands'
 import { contract } from '@florin/contract/contracts/contract'
 import { splitPay } from '@florin/contract/contracts/splitPay'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readPdf } from '../../../../../test/pdf.ts'
 import { dayOf, daysAfter } from '../../platform/day.ts'
 import { sha256 } from '../../platform/sha256.ts'
@@ -35,6 +36,18 @@ describe('contract.signUrl', () => {
   const ask = ({ token }: Payer, id: number) => bank.call(contract.signUrl, { id: String(id) }, { token })
   const canSign = async ({ token }: Payer, id: number) =>
     (await bank.call(contract.checkSigner, { id: String(id) }, { token })).body.data?.canSign
+
+  it('leads back to the host of the signer’s own brand, where their session is, whatever that of the contract', async () => {
+    const id = await identified()
+    await bank.db.updateTable('contract').set({ brand: 'florin-bank' }).where('id', '=', id).execute()
+    const asked = vi.spyOn(bank.parts.vendors.esign, 'ask')
+    onTestFinished(() => asked.mockRestore())
+    await ask(ben, id)
+    const page = (brand: 'florin' | 'florin-bank') =>
+      bank.parts.services.messaging.links.to({ brand: brands[brand], language: 'en' }, `/revenue-split/${id}`)
+    expect(asked.mock.calls.map(([{ returnUrl }]) => returnUrl)).toEqual([page('florin')])
+    expect(page('florin')).not.toBe(page('florin-bank'))
+  })
 
   it('refuses with contract.companyUnfit what was proposed before compliance closed the company', async () => {
     const id = await identified()
