@@ -73,6 +73,25 @@ describe('transfer.template.create', () => {
     ])
   })
 
+  it('says of an amount that leaves what it is in: the currency of the account, which has to be theirs', async () => {
+    const details = { fromAccountId: ana.accounts['EUR'] ?? 0, amount: '100.00', amountSide: 'from', currency: 'BRL' }
+    await keep('Brazil', { type: 'wire', details })
+    await keep('Another’s', { type: 'wire', details: { ...details, fromAccountId: bob.accounts['EUR'] ?? 0 } })
+    await keep('Cleaner', { type: 'wire', details: { ...details, amountSide: 'to' } })
+    const shown = (await list()).map(({ amount, currencyCode }) => [amount, currencyCode])
+    expect(shown).toEqual([
+      [undefined, 'BRL'],
+      ['100.00', 'EUR'],
+      ['100.00', 'BRL'],
+    ])
+    const [, { templateId = 0 } = {}] = await list()
+    const read = async () =>
+      (await bank.call(transfer['template.get'], { templateId }, { token: ana.token })).body.template?.details ?? {}
+    expect(await read()).toEqual({ ...details, amountCurrency: 'EUR' })
+    await bank.call(transfer['template.update'], { templateId, details: await read() }, { token: ana.token })
+    expect(await read()).toEqual({ ...details, amountCurrency: 'EUR' })
+  })
+
   it('takes no field that its form does not have, and none that its form would not take', async () => {
     const fieldOf = async (details: object, type = 'oct') =>
       ((await keep('Card', { type, details })).body as { field?: string }).field

@@ -21,7 +21,7 @@ const unkept: ReadonlySet<string> = new Set([
   'invoiceId',
 ])
 /** Part of the details of a template that was saved with a payment, though no field of its form. */
-const shownBesides: Fields = { cardBrand: z.string().max(20), beneficiaryName: z.string() }
+const shownBesides: Fields = { cardBrand: z.string().max(20), beneficiaryName: z.string(), amountCurrency: z.string().max(5) }
 
 const fieldsOf = (input: z.ZodType): Fields => {
   if (!(input instanceof z.ZodObject)) throw new Error('A form without fields')

@@ -1,6 +1,8 @@
 import type { InputOf } from '@florin/contract/method'
 import type { Template as Shown } from '@florin/contract/payments/templates'
 import type { transfer } from '@florin/contract/payments/transfer'
+import { customerOf } from '../../accounts/accounts/service.ts'
+import { findAccount } from '../../accounts/accounts/store.ts'
 import { findFullName } from '../../accounts/pricing/payer.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
@@ -20,6 +22,9 @@ const taken = () => refuse('template.taken', { field: 'templateName' })
 const text = (value: string | number | boolean | undefined): string | undefined =>
   value === undefined ? undefined : String(value)
 
+/** The amount is what leaves: in the currency of the account, not of what arrives. */
+const isOfAccount = (details: store.Details): boolean => details['amountSide'] === 'from'
+
 /** A template is of one way; the others it does not have. */
 const waysOf = ({ type, details }: Pick<store.Template, 'type' | 'details'>) => {
   const { cardId, cardNumber, cardBrand } = details
@@ -34,6 +39,7 @@ const waysOf = ({ type, details }: Pick<store.Template, 'type' | 'details'>) => 
 
 const shown = ({ id, name, type, permission, beneficiaryName, details }: store.Template): Shown => {
   const amount = text(details['toAmount'] ?? details['amount'])
+  const currencyCode = text(isOfAccount(details) ? details['amountCurrency'] : details['currency'])
   const countryCode = text(details['countryCode'] ?? details['beneficiaryCountryCode'])
   return {
     templateId: id,
@@ -43,8 +49,8 @@ const shown = ({ id, name, type, permission, beneficiaryName, details }: store.T
     ...waysOf({ type, details }),
     beneficiaryName,
     ...(countryCode !== undefined && { countryCode }),
-    currencyCode: text(details['currency']) ?? '',
-    ...(amount && { amount }),
+    currencyCode: currencyCode ?? text(details['currency']) ?? '',
+    ...(amount && currencyCode !== undefined && { amount }),
   }
 }
 
@@ -62,6 +68,16 @@ export const createTemplates = ({ clock, lookups, rails: forms }: Deps) => {
     return member?.name ?? email
   }
 
+  /** With what its amount is in, where that is not what arrives. */
+  const withCurrency = async (tx: Tx, customerId: number, details: store.Details): Promise<store.Details> => {
+    const { amountCurrency: _before, ...others } = details
+    if (!isOfAccount(details)) return others
+    const account = await findAccount(tx, Number(details['fromAccountId'] ?? 0))
+    return account?.kind === 'customer' && customerOf(account) === customerId
+      ? { ...others, amountCurrency: account.currency }
+      : others
+  }
+
   const find = async (tx: Tx, customerId: number, id: number): Promise<store.Template> => {
     const template = await store.findTemplate(tx, customerId, id)
     if (!template) throw refuse('object.missing')
@@ -70,7 +86,8 @@ export const createTemplates = ({ clock, lookups, rails: forms }: Deps) => {
 
   const keep = async (tx: Tx, customerId: number, made: New): Promise<number> => {
     const beneficiaryName = await payeeOf(tx, customerId, made)
-    const id = await store.insertTemplate(tx, customerId, { ...made, beneficiaryName }, clock.now())
+    const details = await withCurrency(tx, customerId, made.details)
+    const id = await store.insertTemplate(tx, customerId, { ...made, details, beneficiaryName }, clock.now())
     if (id === undefined) throw taken()
     return id
   }
@@ -101,7 +118,7 @@ export const createTemplates = ({ clock, lookups, rails: forms }: Deps) => {
       const after = {
         ...before,
         name: templateName ?? before.name,
-        details: details ? kept(before.type, details) : before.details,
+        details: details ? await withCurrency(tx, customerId, kept(before.type, details)) : before.details,
       }
       const beneficiaryName = await payeeOf(tx, customerId, after)
       if (!(await store.updateTemplate(tx, { ...after, beneficiaryName }))) throw taken()

@@ -12,7 +12,7 @@ const text = (value: Details[string] | undefined): string => (value === undefine
 const termsOf = (details: Details): Terms => ({
   fromAccountId: Number(details['fromAccountId'] ?? 0),
   amount: text(details['amount']),
-  amountSide: 'to',
+  amountSide: details['amountSide'] === 'from' ? 'from' : 'to',
   purpose: text(details['purpose']),
   reference: text(details['reference']),
   note: text(details['note']),

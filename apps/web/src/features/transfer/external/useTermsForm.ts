@@ -52,6 +52,8 @@ const initialTerms = (
     isUrgent: false,
     ...kept,
     ...(before && !isThere && { fromAccountId: from?.accountId ?? 0 }),
+    // What was to leave was in the currency of an account that is gone.
+    ...(before && !isThere && before.amountSide === 'from' && { amount: '' }),
   }
 }
 

@@ -58,6 +58,13 @@ describe('transfer.eft.fee', () => {
 
 describe('transfer.eft.submit', () => {
   submitRefusals(scene)
+
+  it('keeps in a template that the amount is what leaves', async () => {
+    await rail.submit(ana, { templateName: 'Rent', amountSide: 'from' })
+    const { rows } = await sql<{ side: string }>`
+      select details->>'amountSide' as side from transfer_template where customer_id = ${ana.customerId}`.execute(bank.db)
+    expect(rows).toEqual([{ side: 'from' }])
+  })
   nameRefusals(scene)
   limitRefusals(scene)
 

@@ -125,11 +125,12 @@ export const createOutsideRail = <Payee extends object, Ordered extends Payee>(
 
     recheck,
 
-    template: ({ fromAccountId, amount, currencyCode, payee, priced, note = '', reference = '' }) => ({
+    template: ({ fromAccountId, amount, amountSide, currencyCode, payee, priced, note = '', reference = '' }) => ({
       ...shownPayee({ ...priced, ...payee?.details }),
       beneficiaryName: payee?.name ?? '',
       fromAccountId,
       amount,
+      ...(amountSide === 'from' && { amountSide }),
       currency: currencyCode,
       note,
       reference,
