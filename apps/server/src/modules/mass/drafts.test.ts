@@ -78,6 +78,14 @@ const change = (batchId: number, line = 2) =>
   bank.call(mass['line.update'], { batchId, lines: [{ line, cells: { note: 'other' } }] }, as(ana))
 
 describe('mass.line.update', () => {
+  it('leaves out what was left out, whatever is typed into it', async () => {
+    const batchId = await cases.stored('p2p', ana, three())
+    await skip(batchId)
+    expect((await change(batchId)).body.summary).toMatchObject({ skippedCount: 1, validCount: 2 })
+    const back = await bank.call(mass['line.skip'], { batchId, lines: [2], isSkipped: false }, as(ana))
+    expect(back.body.summary).toMatchObject({ skippedCount: 0, validCount: 3 })
+    expect((await cases.lines(ana, batchId))[0]?.cells).toMatchObject({ note: 'other' })
+  })
   it('refuses with object.missing a line that is not there', async () => {
     expect(await change(await cases.stored('p2p', ana, three()), 99)).toRefuse('object.missing')
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type GridLine, nextFaulty } from './gridLine.ts'
-import { blockOf, inverseOf, placed } from './pasted.ts'
+import { blockOf, inverseOf, keptOf, placed } from './pasted.ts'
 
 const columns = [
   { name: 'amount', label: 'Amount' },
@@ -32,6 +32,11 @@ describe('a pasted block', () => {
       { line: 2, cells: { currency: 'USD', card: '4111' } },
       { line: 5, cells: { currency: 'GBP', card: '4222' } },
     ])
+  })
+
+  it('passes over rows that are left out', () => {
+    const kept = keptOf(lines, ({ line }) => line === 2)
+    expect(placed([['10'], ['20']], columns, kept)).toEqual([{ line: 5, cells: { amount: '20' } }])
   })
 
   it('is put back as one step, but for what was masked', () => {

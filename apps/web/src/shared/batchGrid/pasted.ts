@@ -24,6 +24,14 @@ export const placed = (
     return line && cells.length > 0 ? [{ line: line.line, cells: Object.fromEntries(cells) }] : []
   })
 
+/** Rows that are left out keep their place in a block, and take nothing from it. */
+export const keptOf =
+  <Line extends GridLine>(lines: readonly (Line | undefined)[], isLeftOut: (line: Line) => boolean) =>
+  (down: number): Line | undefined => {
+    const line = lines[down]
+    return line && !isLeftOut(line) ? line : undefined
+  }
+
 /** What puts changes back. */
 export const inverseOf = (
   changes: readonly CellChange[],

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type CellChange, type GridLine, type GridProps, nextFaulty, problemIn } from './gridLine.ts'
-import { blockOf, inverseOf, placed } from './pasted.ts'
+import { blockOf, inverseOf, keptOf, placed } from './pasted.ts'
 
 export const rowHeight = 52
 const overscan = 8
@@ -9,7 +9,7 @@ const firstRows = 20
 
 /** Which rows are on the page, and how one comes from cell to cell in it. */
 export const useGrid = <Line extends GridLine>(props: GridProps<Line>, scroller: RefObject<HTMLDivElement | null>) => {
-  const { columns, total, lineAt, onView, onChange, onCut } = props
+  const { columns, total, lineAt, onView, onChange, onCut, isLeftOut } = props
   const current = useRef(-1)
   const undoable = useRef<(readonly CellChange[])[]>([])
   const [{ from, to }, setView] = useState({ from: 0, to: firstRows })
@@ -25,9 +25,10 @@ export const useGrid = <Line extends GridLine>(props: GridProps<Line>, scroller:
     for (let index = from; index < to; index += 1) if (lineAt(index)?.line === wanted) return lineAt(index)
     return undefined
   }
-  const change = (changes: readonly CellChange[]) => {
+  /** As the rows were before; those of a long block are not all in view. */
+  const change = (changes: readonly CellChange[], before: (line: number) => Line | undefined = lineOf) => {
     if (changes.length === 0) return
-    undoable.current.push(inverseOf(changes, columns, lineOf))
+    undoable.current.push(inverseOf(changes, columns, before))
     onChange(changes)
   }
   const undo = () => {
@@ -72,9 +73,11 @@ export const useGrid = <Line extends GridLine>(props: GridProps<Line>, scroller:
     const block = blockOf(event.clipboardData.getData('text/plain'))
     if (!block) return
     event.preventDefault()
-    const changes = placed(block, columns.slice(columnIndex), (down) => lineAt(index + down))
-    if (changes.length < block.length) onCut(block.length - changes.length)
-    change(changes)
+    const below = block.map((_, down) => lineAt(index + down))
+    const lost = below.filter((line) => !line).length
+    if (lost > 0) onCut(lost)
+    const changes = placed(block, columns.slice(columnIndex), keptOf(below, isLeftOut))
+    change(changes, (wanted) => below.find((line) => line?.line === wanted))
   }
   const focused = (index: number) => () => {
     current.current = index

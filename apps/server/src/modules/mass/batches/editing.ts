@@ -29,7 +29,8 @@ type Deps = {
   readonly checking: Checking
 }
 
-type Enter = (batch: StoredBatch, row: BatchRow) => Entered
+/** How rows are entered again, and whether those that were left out are taken in by it. */
+type Again = { readonly enter: (batch: StoredBatch, row: BatchRow) => Entered; readonly takesIn: boolean }
 
 /** What was in the vault before a cell was typed anew. */
 const replacedBy = (rows: readonly BatchRow[], entered: readonly Entered[]): string[] => {
@@ -79,7 +80,7 @@ export const createEditing = ({ db, clock, lookups, entering, forgetting, checki
     })
 
   /** False, with nothing written, where another call or file has changed the rows while they were looked at. */
-  const rechecked = async (by: By, batchId: number, lines: readonly number[], enter: Enter): Promise<boolean> => {
+  const rechecked = async (by: By, batchId: number, lines: readonly number[], { enter, takesIn }: Again): Promise<boolean> => {
     const batch = await requireDraft(by, batchId)
     const rows = await requireLines(batch, lines)
     const entered = rows.map((row) => enter(batch, row))
@@ -96,14 +97,14 @@ export const createEditing = ({ db, clock, lookups, entering, forgetting, checki
       isWritten = isSame(rows, await findLines(tx, batch.id, lines))
       if (!isWritten) return
       for (const { kept } of entered) for (const { write } of kept) await write(tx)
-      await updateRows(tx, batch.id, checked)
+      await updateRows(tx, batch.id, checked, { takesIn })
       await forgetting.tokens(tx, batch, replacedBy(rows, entered))
     })
     return isWritten
   }
 
-  const recheck = async (by: By, batchId: number, lines: readonly number[], enter: Enter): Promise<void> => {
-    while (!(await rechecked(by, batchId, lines, enter)));
+  const recheck = async (by: By, batchId: number, lines: readonly number[], again: Again): Promise<void> => {
+    while (!(await rechecked(by, batchId, lines, again)));
   }
 
   const enteredAgain = ({ type, customerId, decimalSign }: StoredBatch, row: BatchRow, cells: Cells): Entered =>
@@ -121,7 +122,8 @@ export const createEditing = ({ db, clock, lookups, entering, forgetting, checki
       const batch = await requireDraft(by, batchId)
       const lines = changes.map(({ line }) => line)
       const cellsOf = new Map(changes.map(({ line, cells }) => [line, cells]))
-      await recheck(by, batchId, lines, (now, row) => enteredAgain(now, row, cellsOf.get(row.line) ?? {}))
+      const enter: Again['enter'] = (now, row) => enteredAgain(now, row, cellsOf.get(row.line) ?? {})
+      await recheck(by, batchId, lines, { enter, takesIn: false })
       return changed(batch, lines)
     },
 
@@ -140,7 +142,7 @@ export const createEditing = ({ db, clock, lookups, entering, forgetting, checki
       const batch = await requireDraft(by, batchId)
       await requireLines(batch, lines)
       if (isSkipped) await inDraft(by, batch, (tx) => setSkipped(tx, batch.id, lines))
-      else await recheck(by, batchId, lines, (_now, row) => ({ row, plain: {}, kept: [] }))
+      else await recheck(by, batchId, lines, { enter: (_now, row) => ({ row, plain: {}, kept: [] }), takesIn: true })
       return changed(batch, lines)
     },
 

@@ -147,15 +147,20 @@ export const insertRows = async (
   }
 }
 
-/** What came of looking at rows, as long as nobody has confirmed them; what they say may have changed too. */
+/**
+ * What came of looking at rows, as long as nobody has confirmed them; what they say may have changed too. Those that are left out stay so
+ * unless they are to be taken in: they would be paid.
+ */
 export const updateRows = async (
   tx: Tx,
   batchId: number,
   rows: readonly { readonly row: NewRow; readonly checked: Checked }[],
+  { takesIn }: { readonly takesIn: boolean },
 ): Promise<void> => {
   const values = rows.map(({ row, checked }) => ({ ...rowColumns(batchId, row), ...checkedColumns(checked) }))
   await sql`
-    update mass_row set cells = n.cells, secrets = n.secrets, row_hash = n.row_hash, target = n.target, state = n.state,
+    update mass_row set cells = n.cells, secrets = n.secrets, row_hash = n.row_hash, target = n.target,
+      state = case when mass_row.state = 'skipped' and not ${takesIn}::boolean then 'skipped' else n.state end,
       problems = n.problems, wish = n.wish, payee_name = n.payee_name, payee_key = n.payee_key, needs_bank = n.needs_bank,
       arrives = n.arrives, amount_minor = n.amount_minor, fee_minor = n.fee_minor, to_minor = n.to_minor, to_currency = n.to_currency,
       rate = n.rate, mid_rate = n.mid_rate

@@ -25,7 +25,7 @@ export const createChecker = ({ db, clock, checking }: Deps) => {
       const rows = await findNext(tx, batch.id, ['unchecked'], { limit: checkedTogether })
       const of = contextOf(batch, batch.userId)
       const checked = await waitForAll(rows.map(async (row) => ({ row, checked: await checking.check(tx, of, row) })))
-      if (checked.length > 0) await updateRows(tx, batch.id, checked)
+      if (checked.length > 0) await updateRows(tx, batch.id, checked, { takesIn: false })
       if (rows.length === checkedTogether) return true
       await markRepeated(tx, { ...batch, kind: massRails[batch.type].name }, rememberedSince(clock.now()))
       await changeBatch(tx, batch, { state: 'uploaded' })
