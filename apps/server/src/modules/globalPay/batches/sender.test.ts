@@ -189,10 +189,14 @@ describe('globalPay.link.send', () => {
   })
   it('sends to a corrected address once that is proved; the old link is dead', async () => {
     const link = await cases.sent(ana)
+    await cases.get(link)
     const reply = await send(link.paymentId, { beneficiaryEmail: 'right@wiatr.example' })
     expect(reply.body).toMatchObject({ sentTo: 'right@wiatr.example' })
     expect(await bank.call(receive['payment.get'], { paymentSecret: link.secret })).toRefuse('link.replaced')
+    expect(await cases.stateOf(link)).toBe('sent')
     expect((await cases.get({ ...link, secret: await cases.secretOf('right@wiatr.example') })).status).toBe('pending')
+    // The visit of another person is not theirs.
+    expect(await cases.stateOf(link)).toBe('opened')
   })
 })
 

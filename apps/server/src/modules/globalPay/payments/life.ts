@@ -7,7 +7,7 @@ import type { OpenTx } from '../../../platform/transaction.ts'
 import type { PayingOut } from '../receive/payingOut.ts'
 import type { Ending } from './ending.ts'
 import type { Letters } from './letters.ts'
-import { isOpen, maxLinks, nextReminder, type StoredPayment } from './payment.ts'
+import { isOpen, maxLinks, mayRemind, nextReminder, type StoredPayment } from './payment.ts'
 import * as store from './paymentStore.ts'
 import type { Sending } from './sending.ts'
 
@@ -24,6 +24,12 @@ const atOnce = 50
 const pollMs = 1000
 /** Whoever confirmed it pays it out at once; later it is for the worker. */
 const unpaidMs = 10_000
+
+/** Until a day after the last letter about it: its sender may have reminded somebody just before. */
+const restSeconds = (payment: StoredPayment, now: Date): number | undefined =>
+  payment.linksSent === 0 || mayRemind(payment, now)
+    ? undefined
+    : Math.ceil((payment.lastSentAt.getTime() + 86_400_000 - now.getTime()) / 1000)
 
 /** What happens to links by themselves: reminders, the end, and what became of their payouts. */
 export const createLife = ({ db, clock, ending, send, letters, payingOut }: Deps) => {
@@ -52,7 +58,7 @@ export const createLife = ({ db, clock, ending, send, letters, payingOut }: Deps
       const now = clock.now()
       if (!payment?.remindAt || payment.remindAt > now) return
       const isDue = isOpen(payment) && payment.expiresAt > now && payment.linksSent < maxLinks
-      const waitSeconds = isDue ? await letters.take(tx, payment.email) : undefined
+      const waitSeconds = isDue ? (restSeconds(payment, now) ?? (await letters.take(tx, payment.email))) : undefined
       if (waitSeconds !== undefined) {
         const later = new Date(now.getTime() + waitSeconds * 1000)
         await store.changePayment(tx, payment, { remindAt: later < payment.expiresAt ? later : null })

@@ -128,7 +128,7 @@ export type PaymentChange = {
   readonly operationId?: bigint | null
   readonly failure?: string | null
   readonly note?: string | null
-  readonly openedAt?: Date
+  readonly openedAt?: Date | null
   readonly openCount?: number
   readonly linksSent?: number
   readonly lastSentAt?: Date

@@ -56,7 +56,9 @@ export const createResending = ({ db, clock, rows, policy, send, letters, proof 
           linksSent: payment.linksSent + 1,
           lastSentAt: now,
           ...(payment.linksSent === 0 && { remindAt: nextReminder(payment.expiresAt, now) ?? null }),
-          ...(email === undefined ? { remindedAt: now } : { email, state: 'sent' as const, payoutUid: null, openCount: 0 }),
+          ...(email === undefined
+            ? { remindedAt: now }
+            : { email, state: 'sent' as const, payoutUid: null, openedAt: null, openCount: 0 }),
         })
         await send(tx, sent, email === undefined ? 'reminder' : 'link')
         return { sentTo: sent.email, linksLeft: maxLinks - sent.linksSent }

@@ -179,6 +179,20 @@ describe('a link', () => {
     expect(await held()).toBe(before)
   })
 
+  it('is not reminded of by itself on the day on which its sender did so', async () => {
+    const link = await cases.sent(ana, { expireDays: 5 })
+    bank.clock.advance(1.95 * 86_400)
+    ana = { ...ana, token: (await bank.given.session(ana)).accessToken }
+    const sent = await bank.call(globalPay['link.send'], { paymentId: link.paymentId }, { token: ana.token })
+    expect(sent.body.responseCode).toBe('00')
+    bank.clock.advance(0.1 * 86_400)
+    await cases.life()
+    expect(await mailsTo(bank.app, link.email)).toHaveLength(2)
+    bank.clock.advance(86_400)
+    await cases.life()
+    expect(await mailsTo(bank.app, link.email)).toHaveLength(3)
+  })
+
   it('is not paid when its sender may no longer pay, and its money is free', async () => {
     const dan = await bank.rich('EUR')
     const link = await cases.sent(dan)
