@@ -11,10 +11,12 @@ type Props = {
   readonly onEmail: (email: string) => void
   readonly found: Found | undefined
   readonly onFound: (found: Found | undefined) => void
+  /** Why no contract with them can be made. */
+  readonly refused: string | undefined
 }
 
 /** Asked for by address when the field is left: each question counts. */
-export const Counterparty = ({ email, onEmail, found, onFound }: Props) => {
+export const Counterparty = ({ email, onEmail, found, onFound, refused }: Props) => {
   const { t } = useTranslation('contracts')
   const [problem, setProblem] = useState<string>()
   const find = async () => {
@@ -40,7 +42,7 @@ export const Counterparty = ({ email, onEmail, found, onFound }: Props) => {
         onFound(undefined)
       }}
       onBlur={() => void find()}
-      error={problem}
+      error={problem ?? refused}
       description={found?.name}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       rightSection={found && <IconCircleCheck size={18} stroke={1.75} color="var(--good)" aria-hidden />}

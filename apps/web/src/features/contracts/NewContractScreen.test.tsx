@@ -1,8 +1,9 @@
 import { contract } from '@florin/contract/contracts/contract'
 import type { Contract } from '@florin/contract/contracts/contractDetails'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { type Answer, answer, person, profile } from '../../app/testing/answers.ts'
+import { host } from '../../app/boot/engine.ts'
+import { type Answer, answer, person, profile, refusing } from '../../app/testing/answers.ts'
 import { openPage } from '../../app/testing/openPage.tsx'
 
 const verified = profile({ ...person, verified: true })
@@ -84,11 +85,47 @@ it('says before anything else is typed that no contract can be made', async () =
 })
 
 it('shows the document, and the payer what the last months would have meant', async () => {
-  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
-  onTestFinished(() => void opened.mockRestore())
+  const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  onTestFinished(() => followed.mockRestore())
   const forecast = [{ currencyCode: 'EUR', received: '300.00', shared: '37.50' }]
   const { user } = await filledIn(answer(contract.preview, { pdfUrl: '/files/draft', forecast }))
   await user.click(screen.getByRole('button', { name: 'See the document' }))
   expect(await screen.findByText(/37\.50.*of.*300\.00/)).toBeTruthy()
-  expect(opened).toHaveBeenCalledWith('/files/draft', '_blank', 'noopener')
+  expect(followed.mock.contexts).toMatchObject([{ href: expect.stringMatching(/\/files\/draft$/) }])
+})
+
+it('hands the document to the mobile application, which keeps files itself', async () => {
+  const isThere = vi.spyOn(host, 'isPresent').mockReturnValue(true)
+  const send = vi.spyOn(host, 'send').mockImplementation(() => undefined)
+  onTestFinished(() => [isThere, send].forEach((spy) => spy.mockRestore()))
+  const { user } = await filledIn(answer(contract.preview, { pdfUrl: '/files/draft' }))
+  await user.click(screen.getByRole('button', { name: 'See the document' }))
+  const url = new URL('/files/draft', location.href).href
+  await waitFor(() => expect(send).toHaveBeenCalledWith('download', { name: 'contract.pdf', url }))
+})
+
+it('takes a share as the language writes it', async () => {
+  const page = await openPage('/revenue-split/new', { language: 'es', answers: [verified, companies] })
+  const share = await screen.findByLabelText<HTMLInputElement>(/Parte en porcentaje/)
+  await page.user.type(share, '12,5')
+  fireEvent.submit(share)
+  // The rest is missing, and said to be.
+  const work = screen.getByLabelText('Obligaciones de quien comparte: Obligación 1')
+  await waitFor(() => expect(work.getAttribute('aria-invalid')).toBe('true'))
+  expect([share.value, share.getAttribute('aria-invalid')]).toEqual(['12,5', null])
+})
+
+it('says with the other party what is wrong with them, until another is named', async () => {
+  const text = 'A contract with this member is not possible.'
+  const refused = refusing(contract.create, 'I1', text, [{ field: 'beneficiaryId', description: text }])
+  const { user } = await filledIn(refused)
+  await user.type(line('Obligations of the party that shares', 1), 'Works')
+  await user.type(line('Obligations of the party that receives', 1), 'Helps')
+  await user.click(screen.getByRole('button', { name: 'Propose contract' }))
+  const email = screen.getByLabelText(/Email of the other party/)
+  await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getAllByText(text)).toHaveLength(1)
+  expect(screen.getByRole('combobox', { name: 'Company that pays' }).getAttribute('aria-invalid')).not.toBe('true')
+  await user.type(email, 'x')
+  expect(screen.queryByText(text)).toBeNull()
 })

@@ -5,11 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isCallError } from '../../app/call/error.ts'
 import { profileQuery } from '../../app/session/profile.ts'
 import { useContractForm } from '../../shared/forms/useContractForm.ts'
 import { useDraftValues } from '../../shared/forms/useDraftValues.ts'
 import { Card } from '../../ui/Card.tsx'
 import choices from '../../ui/Choices.module.css'
+import { DecimalField } from '../../ui/DecimalField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -38,6 +40,21 @@ const useProposal = () => {
     const [ownId, otherId] = [own?.customerId ?? 0, other?.id ?? 0]
     return isSender ? { senderId: ownId, beneficiaryId: otherId } : { senderId: otherId, beneficiaryId: ownId }
   }
+  const [refused, setRefused] = useState<{ readonly email: string; readonly text: string }>()
+  /** What is wrong with the other party stands with them. */
+  const proposed = async (wish: Parameters<typeof propose.mutateAsync>[0]) => {
+    setRefused(undefined)
+    try {
+      return (await propose.mutateAsync(wish)).data
+    } catch (error) {
+      const about = isCallError(error)
+        ? error.fieldErrors.find(({ field }) => field === 'senderId' || field === 'beneficiaryId')
+        : undefined
+      if (!about) throw error
+      setRefused({ email: parties.values.email, text: about.description })
+      return undefined
+    }
+  }
   const form = useContractForm(methods.create, {
     initial: {
       companyId: null as number | null,
@@ -51,12 +68,12 @@ const useProposal = () => {
       note: '',
     },
     keep: 'contract.new',
-    aliases: { senderId: 'companyId', beneficiaryId: 'companyId' },
     onSubmit: async (values) => {
-      const { data } = await propose.mutateAsync({ ...values, ...sides() })
+      const data = await proposed({ ...values, ...sides() })
+      if (!data) return false
       parties.forget()
       void showToast('success', t('form.done'))
-      await navigate({ to: '/revenue-split/$contractId', params: { contractId: String(data.id) } })
+      return navigate({ to: '/revenue-split/$contractId', params: { contractId: String(data.id) } })
     },
   })
   const signers = isSender
@@ -78,14 +95,14 @@ const useProposal = () => {
     parties.set('isSender', next)
   }
   const unfit = useUnfit(form.values.companyId, other)
-  return { form, isSender, turn, parties, other, choose, sides, signers, unfit }
+  return { form, isSender, turn, parties, other, choose, sides, signers, unfit, refused }
 }
 type Proposal = ReturnType<typeof useProposal>
 
 export const NewContractScreen = () => {
   const { t } = useTranslation('contracts')
   const proposal = useProposal()
-  const { form, isSender, turn, parties, other, choose, sides, unfit } = proposal
+  const { form, isSender, turn, parties, other, choose, sides, unfit, refused } = proposal
   usePageTitle(t('new'))
   return (
     <>
@@ -107,6 +124,7 @@ export const NewContractScreen = () => {
               onEmail={(email) => parties.set('email', email)}
               found={other}
               onFound={choose}
+              refused={refused?.email === parties.values.email ? refused.text : undefined}
             />
             <Fields {...proposal} />
             <Duties {...proposal} />
@@ -149,14 +167,7 @@ const Fields = ({ form, signers, other, unfit }: Proposal) => {
         nothingFoundMessage={t('form.noCompany')}
         error={form.fieldError('companyId') ?? unfit}
       />
-      <TextInput
-        {...form.input('percentage')}
-        label={t('form.percentage')}
-        description={t('form.percentageHint')}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        inputMode="decimal"
-        autoComplete="off"
-      />
+      <DecimalField {...form.input('percentage')} label={t('form.percentage')} description={t('form.percentageHint')} />
       <div className={classes.pair}>
         <TextInput {...form.input('activeFrom')} label={t('form.activeFrom')} type="date" min={today()} />
         <TextInput {...form.input('activeTo')} label={t('form.activeTo')} type="date" min={form.values.activeFrom || today()} />

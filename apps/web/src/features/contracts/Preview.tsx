@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { dropEmpty } from '../../app/call/drop.ts'
+import { openLink } from '../../shared/download/downloadFile.ts'
 import { inWords } from '../../shared/payment/amounts.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -24,7 +25,7 @@ export const Preview = ({ values, sides, isReady }: Props) => {
   const { data, error } = preview
   const show = async () => {
     const { pdfUrl } = await preview.mutateAsync({ ...dropEmpty({ ...values }), ...sides } as Wish)
-    window.open(pdfUrl, '_blank', 'noopener')
+    openLink({ url: pdfUrl, name: 'contract.pdf' })
   }
   return (
     <Card title={t('details.document')}>
