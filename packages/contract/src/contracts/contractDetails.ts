@@ -93,7 +93,7 @@ export const ContractDetails = z.strictObject({
       /** What all contracts together leave to the payee, who alone sees it; missing where the payment came back. */
       kept: z.string().optional(),
       state: z.enum(splitStates),
-      transactionId: Id.optional(),
+      transactionId: LongId.optional(),
     }),
   ),
   agreement: Agreement,

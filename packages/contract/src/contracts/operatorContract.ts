@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { admin } from '../access.ts'
-import { Day, Id, Instant, ShortText, textUpTo } from '../fields.ts'
+import { Day, Id, Instant, LongId, ShortText, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { ContractFile, contractEvents, splitStates } from './contractDetails.ts'
 import { ContractStatus, IdentificationStatus } from './contractStatus.ts'
@@ -72,13 +72,13 @@ export const OperatorContractDetails = z.strictObject({
   /** The open ones first, then the newest. */
   splits: z.array(
     z.strictObject({
-      id: Id,
+      id: LongId,
       at: Instant,
       currencyCode: z.string(),
       received: z.string(),
       shared: z.string(),
       state: z.enum(splitStates),
-      transactionId: Id,
+      transactionId: LongId,
       /** Of an open one: whether who owes it has too little, and how often it was tried. */
       lacksFunds: z.boolean(),
       tries: z.int(),
