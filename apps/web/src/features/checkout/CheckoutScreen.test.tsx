@@ -251,3 +251,23 @@ it('a payment to the merchant that waits to be confirmed is named before another
   await open([answer(approval['operation.list'], { operations: [left] })])
   expect(await screen.findByText(/48\.00.* to Lumen Studio Ltd waits for your confirmation/)).toBeTruthy()
 })
+
+it('does not take what became of another order’s payment for this one', async () => {
+  const paid = answer(approval['operation.get'], {
+    ...left,
+    status: 'completed',
+    fee: '0.00',
+    feeCurrencyCode: 'EUR',
+    approveType: 0,
+    availableApprovalMethods: [],
+    timeline: [],
+  })
+  const waits = answer(approval['operation.list'], { operations: [left] })
+  const page = await open([waits, paid, became('completed', 'https://shop.example/thanks?order=LP-7')], '?reference=LP-8')
+  await page.user.click(await screen.findByRole('button', { name: 'Confirm now' }))
+  await page.user.click((await screen.findAllByRole('button', { name: 'Close' })).at(-1)!)
+  expect(await screen.findByRole('button', { name: /^Pay .*48\.00/ })).toBeTruthy()
+  expect(screen.queryByText('Paid')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Back to Lumen Studio Ltd' })).toBeNull()
+  expect(sessionStorage.length).toBe(0)
+})

@@ -14,6 +14,7 @@ import { AccountSelect } from '../../shared/payment/AccountSelect.tsx'
 import { AfterSubmit } from '../../shared/payment/AfterSubmit.tsx'
 import { inWords } from '../../shared/payment/amounts.ts'
 import { CostList } from '../../shared/payment/CostList.tsx'
+import { ResumePayment } from '../../shared/payment/ResumePayment.tsx'
 import { QuoteClock } from '../../shared/payment/QuoteClock.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
@@ -88,7 +89,6 @@ const usePaying = (props: Props, onSubmitted: (submitted: Submitted) => void) =>
 export const PaySide = (props: Props) => {
   const { checkout, reference, memory, onPlaced } = props
   const [placed, setPlaced] = useState<Placed | undefined>(() => memory.read().placed)
-  const [isFound, setFound] = useState(false)
   const [submitted, setSubmitted] = useState<Submitted>()
   const isShown = placed !== undefined && submitted === undefined
   const note = useEffectEvent(onPlaced)
@@ -100,11 +100,9 @@ export const PaySide = (props: Props) => {
         memory={memory}
         merchant={checkout.merchantName}
         mayRepeat={reference === undefined}
-        isResumed={isFound}
         onOver={() => {
           memory.forget()
           setPlaced(undefined)
-          setFound(false)
         }}
       />
     )
@@ -116,11 +114,6 @@ export const PaySide = (props: Props) => {
         setPlaced(answer)
         setSubmitted(answer)
       }}
-      onFound={(found) => {
-        memory.place(found)
-        setPlaced(found)
-        setFound(true)
-      }}
       onClosed={() => setSubmitted(undefined)}
     />
   )
@@ -129,13 +122,11 @@ export const PaySide = (props: Props) => {
 type FormProps = Props & {
   readonly submitted: Submitted | undefined
   readonly onSubmitted: (submitted: Submitted) => void
-  /** One that was left before, and that is taken up again. */
-  readonly onFound: (found: Placed) => void
   readonly onClosed: () => void
 }
 
 /** From which account and what it costs, then the payment with its consent. */
-const PayForm = ({ submitted, onSubmitted, onFound, onClosed, ...props }: FormProps) => {
+const PayForm = ({ submitted, onSubmitted, onClosed, ...props }: FormProps) => {
   const { checkout } = props
   const { t, i18n } = useTranslation(['checkout', 'transfer'])
   const { accounts, list, account, setChosen, bill, isPriced, isWhole, order, cost, missing, paying, pay } = usePaying(
@@ -149,7 +140,7 @@ const PayForm = ({ submitted, onSubmitted, onFound, onClosed, ...props }: FormPr
   return (
     <>
       <h2>{t('payTitle')}</h2>
-      {!submitted && <Unconfirmed merchant={merchantName} onFound={onFound} />}
+      {!submitted && <Unconfirmed merchant={merchantName} />}
       {problem && <Notice tone="bad">{problem.description}</Notice>}
       {isFramed && paying.error && (
         <Button component="a" href={ownWindow(checkout.code)} target="_blank" rel="noopener" fullWidth variant="default">
@@ -212,20 +203,29 @@ const PayForm = ({ submitted, onSubmitted, onFound, onClosed, ...props }: FormPr
   )
 }
 
-/** A payment to the same merchant that its payer has not confirmed: paying again would be a second one. */
-const Unconfirmed = ({ merchant, onFound }: { readonly merchant: string; readonly onFound: (found: Placed) => void }) => {
+/**
+ * A payment to the same merchant that its payer has not confirmed: paying again may be a second one. It may as well be of another
+ * order, so that whatever becomes of it says nothing about this one.
+ */
+const Unconfirmed = ({ merchant }: { readonly merchant: string }) => {
   const { t, i18n } = useTranslation('consent')
   const left = useWaitingPayments().find(
     ({ type, status, beneficiaryName }) =>
       type === merchantRail.name && status === 'awaitingApproval' && beneficiaryName === merchant,
   )
-  if (!left) return null
+  // What is confirmed leaves the list while its result is still being read.
+  const [resumed, setResumed] = useState<string>()
   return (
-    <Notice tone="warning">
-      {t('waiting.text', { amount: inWords(left.amount, left.currencyCode, i18n.language), payee: merchant })}{' '}
-      <button type="button" className="text-link" onClick={() => onFound(left)}>
-        {t('waiting.confirm')}
-      </button>
-    </Notice>
+    <>
+      {left && (
+        <Notice tone="warning">
+          {t('waiting.text', { amount: inWords(left.amount, left.currencyCode, i18n.language), payee: merchant })}{' '}
+          <button type="button" className="text-link" onClick={() => setResumed(left.operationId)}>
+            {t('waiting.confirm')}
+          </button>
+        </Notice>
+      )}
+      {resumed !== undefined && <ResumePayment operationId={resumed} onClose={() => setResumed(undefined)} />}
+    </>
   )
 }

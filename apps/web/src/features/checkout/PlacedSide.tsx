@@ -19,14 +19,12 @@ type Props = {
   readonly merchant: string
   /** An order without a number of its merchant's may be paid once more. */
   readonly mayRepeat: boolean
-  /** Its payer has just asked to confirm it. */
-  readonly isResumed: boolean
   /** Nothing came of it, or another one is to be paid. */
   readonly onOver: () => void
 }
 
 /** What became of a payment, also after the page was loaded again, and the way back to the merchant. */
-export const PlacedSide = ({ placed, memory, merchant, mayRepeat, isResumed, onOver }: Props) => {
+export const PlacedSide = ({ placed, memory, merchant, mayRepeat, onOver }: Props) => {
   const { t } = useTranslation('checkout')
   const { transactionId } = placed
   const { data, error, isFetching, refetch } = useQuery(resultQuery(transactionId))
@@ -55,8 +53,7 @@ export const PlacedSide = ({ placed, memory, merchant, mayRepeat, isResumed, onO
         )}
       </>
     )
-  if (data?.status === 'pending')
-    return <Pending placed={placed} merchant={merchant} isResumedAtOnce={isResumed} onResumed={() => void refetch()} />
+  if (data?.status === 'pending') return <Pending placed={placed} merchant={merchant} onResumed={() => void refetch()} />
   if (error && !isOver)
     return (
       <ErrorState title={t('resultFailed')} description={error.description} onRetry={() => void refetch()} busy={isFetching} />
@@ -85,13 +82,13 @@ const WayBack = ({ merchant, successUrl }: BackProps) => {
   )
 }
 
-type PendingProps = Pick<Props, 'placed' | 'merchant'> & { readonly isResumedAtOnce: boolean; readonly onResumed: () => void }
+type PendingProps = Pick<Props, 'placed' | 'merchant'> & { readonly onResumed: () => void }
 
 /** It waits for its payer, who can confirm it here, or for somebody else. */
-const Pending = ({ placed: { operationId }, merchant, isResumedAtOnce, onResumed }: PendingProps) => {
+const Pending = ({ placed: { operationId }, merchant, onResumed }: PendingProps) => {
   const { t } = useTranslation(['checkout', 'consent'])
   const waiting = useWaitingPayments().find((each) => each.operationId === operationId)
-  const [isResumed, setResumed] = useState(isResumedAtOnce)
+  const [isResumed, setResumed] = useState(false)
   return (
     <>
       <Notice tone="warning" title={t('pending.title')}>

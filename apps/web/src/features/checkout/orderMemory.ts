@@ -39,7 +39,6 @@ export const createOrderMemory = (storage: Storage, newKey: () => string, code: 
   return {
     read,
     forget,
-    place,
     tell: () => write({ ...read(), isTold: true }),
 
     /** The same as before while nobody knows what became of that, so that the server can see that it is the same. */
