@@ -2,14 +2,16 @@ import type { Agreement, Contract } from '@florin/contract/contracts/contractDet
 import { contract as methods } from '@florin/contract/calls/contracts/contract'
 import type { ContractAction } from '@florin/contract/contracts/contractStatus'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCallError } from '../../app/call/error.ts'
 import { useMay } from '../../shared/access/useMay.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { ActionPopup, type PopupAction } from './ActionPopup.tsx'
 import classes from './Contracts.module.css'
-import { signUrlOf, useAgree, useIdentificationPush, useIdentificationStarted, useIdentify } from './queries.ts'
+import { signerQuery, signUrlOf, useAgree, useIdentificationPush, useIdentificationStarted, useIdentify } from './queries.ts'
 
 const isAsked = (action: ContractAction): action is PopupAction => action !== 'identify' && action !== 'sign'
 
@@ -37,9 +39,11 @@ export const ContractActions = ({ contract, agreement }: Props) => {
   )
 }
 
+/** Not offered where the server would refuse it: the company and the parties are judged again before each signature. */
 const Sign = ({ id }: { readonly id: number }) => {
   const { t } = useTranslation('contracts')
   const [busy, setBusy] = useState(false)
+  const check = useQuery(signerQuery(id))
   const sign = async () => {
     setBusy(true)
     try {
@@ -51,6 +55,7 @@ const Sign = ({ id }: { readonly id: number }) => {
       setBusy(false)
     }
   }
+  if (check.data?.data.canSign === false) return <Notice tone="warning">{t('action.cannotSign')}</Notice>
   return (
     <Button loading={busy} onClick={() => void sign()}>
       {t('action.sign')}

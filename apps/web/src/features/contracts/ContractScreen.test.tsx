@@ -3,7 +3,8 @@ import { splitPay } from '@florin/contract/contracts/splitPay'
 import type { Contract } from '@florin/contract/contracts/contractDetails'
 import type { OutputOf } from '@florin/contract/method'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { host } from '../../app/boot/engine.ts'
 import { type Answer, answer, person, profile, refusing } from '../../app/testing/answers.ts'
 import { openPage } from '../../app/testing/openPage.tsx'
 
@@ -114,4 +115,21 @@ it('leads to where anybody checks a copy', async () => {
   const { user, router } = await open(shown())
   await user.click(await screen.findByRole('link', { name: 'Anybody with a copy can check it here' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/contract-document'))
+})
+
+it('does not offer to sign what the server would not let them sign, and says so', async () => {
+  const toSign = shown({ status: 'UNSIGNED', actions: ['sign', 'cancel'] })
+  await open(toSign, answer(contract.checkSigner, { data: { canSign: false } }))
+  expect(await screen.findByText(/You cannot sign now/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull()
+})
+
+it('hands a document to the mobile application, which keeps files itself', async () => {
+  const isThere = vi.spyOn(host, 'isPresent').mockReturnValue(true)
+  const send = vi.spyOn(host, 'send').mockImplementation(() => undefined)
+  onTestFinished(() => [isThere, send].forEach((spy) => spy.mockRestore()))
+  const { user } = await open(shown(), answer(contract.pdfUrl, { pdfUrl: '/files/signed' }))
+  await user.click(await screen.findByRole('button', { name: 'Download' }))
+  const url = new URL('/files/signed', location.href).href
+  await waitFor(() => expect(send).toHaveBeenCalledWith('download', { name: 'contract-100001.pdf', url }))
 })

@@ -3,6 +3,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { IconFileDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isCallError } from '../../app/call/error.ts'
+import { openLink } from '../../shared/download/downloadFile.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { documentOf } from './queries.ts'
 
@@ -14,7 +15,8 @@ export const DownloadButton = ({ id, file, ...button }: Props) => {
   const open = async () => {
     setBusy(true)
     try {
-      window.open(await documentOf(id, file), '_blank', 'noopener')
+      const name = file === 'newest' ? `contract-${id}.pdf` : `contract-${id}-${file}.pdf`
+      openLink({ url: await documentOf(id, file), name })
     } catch (error) {
       if (!isCallError(error)) throw error
       void showToast('error', error.description)

@@ -11,6 +11,8 @@ import { call } from '../../app/boot/engine.ts'
 export type Details = OutputOf<(typeof methods)['get']>
 
 export const contractQuery = (id: number) => callQuery(contract.get, { id: String(id) })
+/** Whether the reader may sign now. */
+export const signerQuery = (id: number) => callQuery(contract.checkSigner, { id: String(id) })
 /** With somebody chosen: those about which the two have no contract yet. */
 export const companiesQuery = (query: string, counterpartyId: number | undefined) => ({
   ...callQuery(contract['company.list'], {
@@ -29,7 +31,7 @@ export const documentOf = async (id: number, file: ContractFile): Promise<string
   (await call(contract.pdfUrl, { id: String(id), file })).pdfUrl
 export const signUrlOf = async (id: number): Promise<string> => (await call(contract.signUrl, { id: String(id) })).signUrl
 
-const all = [contract.list, contract.get]
+const all = [contract.list, contract.get, contract.checkSigner]
 export const usePropose = () => useCall(contract.create, { stale: all })
 export const usePreview = () => useCall(contract.preview)
 export const useIdentify = () => useCall(splitPay['signer.identify'], { stale: all })

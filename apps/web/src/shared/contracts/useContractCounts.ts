@@ -17,7 +17,7 @@ export const contractsQuery = (orderBy: Order) =>
   })
 
 /** Whatever shows contracts reads them anew. */
-const reloadContracts = () => void markStale(contract.list, contract.get)
+const reloadContracts = () => void markStale(contract.list, contract.get, contract.checkSigner)
 
 /** How many contracts wait for the customer, and how many are in force; of the list that the page of contracts shows. */
 export const useContractCounts = (): { readonly requests: number; readonly active: number } => {
