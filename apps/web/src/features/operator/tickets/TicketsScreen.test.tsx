@@ -54,6 +54,21 @@ describeScreen('tickets of the desk', {
   russian: { failed: 'Обращения не загрузились', empty: ['Обращений нет'], filled: [longName] },
 })
 
+describe('the search', () => {
+  it('looks among the closed ones too, unless a view was chosen', async () => {
+    const none = answer(operatorTicket['ticket.list'], { items: [], total: 0 })
+    const { user, server } = await openPage('/admin-overview/tickets', { answers: [operator, statistics, none] })
+    const asked = () => server.bodyOf(operatorTicket['ticket.list'])
+    await waitFor(() => expect(asked()).toMatchObject({ status: 'Open' }))
+    await user.type(screen.getByLabelText('Search'), '10482')
+    await waitFor(() => expect(asked()).toMatchObject({ query: '10482' }))
+    expect(asked()).not.toHaveProperty('status')
+    expect(screen.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true')
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    await waitFor(() => expect(asked()).toMatchObject({ query: '10482', status: 'Open' }))
+  })
+})
+
 describe('a saved answer', () => {
   it('keeps its department when its text is changed', async () => {
     const saved = { id: 1, title: 'Waiting', departmentId: 'cards' as const, texts: { en: 'Please wait.' } }

@@ -19,7 +19,7 @@ import { useTicketColumns } from './columns.tsx'
 import { useAgents, useQueue, useQueueStatistics } from './queries.ts'
 import { SavedAnswersPopup } from './SavedAnswersPopup.tsx'
 import classes from './Tickets.module.css'
-import { readSearch, ticketViews, type TicketsSearch } from './search.ts'
+import { readSearch, ticketViews, type TicketsSearch, viewOf } from './search.ts'
 import { TicketView } from './TicketView.tsx'
 
 const path = '/admin-overview/tickets'
@@ -37,7 +37,7 @@ const Filters = ({ search, onChange }: { search: TicketsSearch; onChange: (chang
     <>
       <div className={choices.choices} role="group" aria-label={t('desk.views')}>
         {ticketViews.map((view) => (
-          <button key={view} type="button" aria-pressed={(search.view ?? 'open') === view} onClick={() => onChange({ view })}>
+          <button key={view} type="button" aria-pressed={viewOf(search) === view} onClick={() => onChange({ view })}>
             {t(`desk.view.${view}`)}
           </button>
         ))}

@@ -8,7 +8,7 @@ import { callQuery, markStale, useCall } from '../../../app/call/queries.ts'
 import { useLive } from '../../../app/live/useLive.ts'
 import { openLink } from '../../../shared/download/downloadFile.ts'
 import { usePages } from '../usePages.ts'
-import type { TicketsSearch } from './search.ts'
+import { type TicketsSearch, viewOf } from './search.ts'
 import { useUndoable } from '../../../shared/undo/useUndoable.ts'
 
 export type Agents = OutputOf<(typeof operatorTicket)['supportAgent.list']>['agents']
@@ -20,13 +20,17 @@ const changed = [list, get, stats, operatorTicket['supportAgent.list']]
 const queueMs = 20_000
 const presenceMs = 5000
 
-const filterOf = ({ view = 'open', ticket: _ticket, ...rest }: TicketsSearch, me: string | undefined) => ({
-  ...rest,
-  ...(view !== 'all' && { status: 'Open' as const }),
-  ...(view === 'mine' && me !== undefined && { agentId: me }),
-  ...(view === 'unassigned' && { unassigned: true }),
-  ...(view === 'late' && { late: true }),
-})
+const filterOf = (search: TicketsSearch, me: string | undefined) => {
+  const { view: _chosen, ticket: _ticket, ...rest } = search
+  const view = viewOf(search)
+  return {
+    ...rest,
+    ...(view !== 'all' && { status: 'Open' as const }),
+    ...(view === 'mine' && me !== undefined && { agentId: me }),
+    ...(view === 'unassigned' && { unassigned: true }),
+    ...(view === 'late' && { late: true }),
+  }
+}
 
 export const useQueue = (search: TicketsSearch, me: string | undefined) => {
   useLive('ticketChanged', () => void markStale(...changed))

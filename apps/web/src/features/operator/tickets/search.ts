@@ -17,6 +17,9 @@ export type TicketsSearch = {
   readonly ticket?: number
 }
 
+/** The open ones, until another view is chosen; whoever looks for something looks in all of it. */
+export const viewOf = ({ view, query }: TicketsSearch): TicketView => view ?? (query ? 'all' : 'open')
+
 /** Whatever stands in the address that is no filter is left out. */
 export const readSearch = (given: Record<string, unknown>): TicketsSearch =>
   known({
