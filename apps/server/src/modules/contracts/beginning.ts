@@ -18,8 +18,7 @@ export const createBeginning = ({ clock, news }: { readonly clock: Clock; readon
     if (used + contract.share > wholeShare) {
       if (contract.waitsForRoom) return
       await store.changeContract(tx, contract.id, { waitsForRoom: true }, at)
-      await news.changed(tx, contract)
-      await news.toSender(tx, contract, 'contractWaitsForRoom')
+      await news.changed(tx, contract, 'contractWaitsForRoom')
       return
     }
     await store.changeContract(tx, contract.id, { status: 'ACTIVE', waitsForRoom: false }, at)

@@ -21,6 +21,26 @@ const proposed = async () => (await bank.propose(sara, sara, ben)).body.data?.id
 const newestOf = async (who: Payer) => (await bank.call(notification.list, {}, as(who))).body.items?.[0]
 
 describe('both sides', () => {
+  it('have it in writing that a contract was proposed, and that the first of them has signed', async () => {
+    const id = await proposed()
+    const titles = async () => Promise.all([sara, ben].map(async (who) => (await newestOf(who))?.title))
+    expect(await titles()).toEqual(['You proposed a contract', 'A contract was proposed to you'])
+    await bank.identified(sara, id)
+    await bank.signed(ben, id)
+    expect(await titles()).toEqual(['A contract needs your signature', 'You have signed a contract'])
+  })
+
+  it('are told that a contract waits for room', async () => {
+    const other = await bank.person()
+    await bank.inForce(sara, other, { percentage: '60' })
+    const id = (await bank.propose(ben, sara, ben, { percentage: '60' })).body.data?.id ?? 0
+    await bank.identified(sara, id)
+    await bank.signed(sara, id)
+    await bank.signed(ben, id)
+    for (const who of [sara, ben])
+      expect(await newestOf(who)).toMatchObject({ title: 'A contract cannot start yet', target: { contractId: id } })
+  })
+
   it('are told that a signature was declined, which can be tried again', async () => {
     const id = await proposed()
     await bank.identified(sara, id)

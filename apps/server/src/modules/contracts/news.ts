@@ -6,6 +6,7 @@ import type { StoredContract } from './store.ts'
 
 type Deps = { readonly live: Live; readonly tell: Tell }
 export type ContractNotice = Extract<NotificationEvent, `contract${string}`>
+type Actor = { readonly customerId: number; readonly event: ContractNotice }
 export type ContractNews = ReturnType<typeof createContractNews>
 
 /** What happens to a contract reaches both sides: open pages, notifications and mail. */
@@ -14,11 +15,11 @@ export const createContractNews = ({ live, tell }: Deps) => {
     tell(tx, event, { to: { customerId }, customerId, about: { name: company.title, count: id }, target: { contractId: id } })
 
   return {
-    /** Whoever acted knows it already. */
-    changed: async (tx: OpenTx, contract: StoredContract, event?: ContractNotice, actedBy?: number): Promise<void> => {
+    /** Whoever acted has it in writing too, in words of their own where those of the other side do not fit. */
+    changed: async (tx: OpenTx, contract: StoredContract, event?: ContractNotice, actor?: Actor): Promise<void> => {
       for (const { id } of [contract.sender, contract.beneficiary]) {
         await live.publish(tx, `customer:${id}`, 'contractChanged', { contractId: contract.id })
-        if (event && id !== actedBy) await tellSide(tx, contract, id, event)
+        if (event) await tellSide(tx, contract, id, id === actor?.customerId ? actor.event : event)
       }
     },
 

@@ -2,6 +2,7 @@ import type { Notices } from '../../platform/notices.ts'
 
 export const contractsNotices: Notices = {
   contractCreated: { group: 'documents', type: 'scContract', subtype: 'Created', status: 'info' },
+  contractProposed: { group: 'documents', type: 'scContract', subtype: 'Created', status: 'info' },
   contractToSign: { group: 'documents', type: 'scContract', subtype: 'SignerIdentified', status: 'info' },
   contractIdentificationLoaded: { group: 'documents', type: 'scContract', subtype: 'SignerIdentificationLoaded', status: 'info' },
   contractIdentificationFailed: {
@@ -12,6 +13,7 @@ export const contractsNotices: Notices = {
   },
   contractAgreed: { group: 'documents', type: 'scContract', subtype: 'contract', status: 'info' },
   contractWaits: { group: 'documents', type: 'scContract', subtype: 'Signed', status: 'info' },
+  contractSignedFirst: { group: 'documents', type: 'scContract', subtype: 'Signed', status: 'info' },
   contractSigned: { group: 'documents', type: 'scContract', subtype: 'Signed', status: 'success' },
   contractSigningDeclined: { group: 'documents', type: 'scContract', subtype: 'contract', status: 'warning' },
   contractWaitsForRoom: { group: 'documents', type: 'scContract', subtype: 'contract', status: 'warning' },

@@ -120,7 +120,7 @@ export const createProposals = ({ clock, ids, files, downloads, eligibility, new
         if (id === undefined) throw refuse('contract.exists', { field: 'companyId' })
         await store.addEvent(open, id, { event: 'created', customerId, userId, at })
         const created = required(await store.findContract(open, id), 'the contract')
-        await news.changed(open, created, 'contractCreated', customerId)
+        await news.changed(open, created, 'contractCreated', { customerId, event: 'contractProposed' })
         return { data: shownTo(created, customerId) }
       }),
   }

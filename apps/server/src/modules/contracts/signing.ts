@@ -151,9 +151,9 @@ export const createContractEnvelopes = ({
     if (isComplete) await keepSigned(tx, contract, at)
     else await store.changeContract(tx, contract.id, { status: 'WAITING' }, at)
     const changed = required(await store.findContract(tx, contract.id), 'the contract')
-    // What both have signed is confirmed to both: whoever signed last has it in writing too.
+    // Each signature is confirmed to both: whoever signed has it in writing too.
     if (isComplete) await news.changed(tx, changed, 'contractSigned')
-    else await news.changed(tx, changed, 'contractWaits', contract[asked.side].id)
+    else await news.changed(tx, changed, 'contractWaits', { customerId: contract[asked.side].id, event: 'contractSignedFirst' })
     await beginning.begin(tx, changed)
   }
 
