@@ -142,6 +142,21 @@ describe('a batch to members', () => {
     expect((await cases.lines(ana, next, { onlyWarned: true })).map(({ line }) => line)).toEqual([2])
   })
 
+  it('points out what another batch will pay, and what was paid since the rows were looked at', async () => {
+    const draft = await cases.stored('p2p', ana, memberFile([[bob!.email, '13.00']]))
+    const first = await cases.stored('p2p', ana, memberFile([[bob!.email, '13.00', 'EUR', 'First']]))
+    expect((await cases.lines(ana, first))[0]?.warnings).toEqual([])
+    await cases.confirm(ana, first)
+    const second = memberFile([[bob!.email, '13.00', 'EUR', 'Second']])
+    const seen = await cases.upload('p2p', ana, second, { onlySummary: true })
+    expect(seen.body.summary?.warningCount).toBe(1)
+    const [line] = await cases.lines(ana, await cases.stored('p2p', ana, second))
+    expect(line?.warnings).toMatchObject([{ kind: 'paidBefore' }])
+    expect((await cases.lines(ana, draft))[0]?.warnings).toEqual([])
+    await cases.confirm(ana, draft)
+    expect((await cases.lines(ana, draft))[0]?.warnings).toMatchObject([{ kind: 'paidBefore' }])
+  })
+
   it.each([{ onlySummary: true }, {}])(
     'counts in the answer to its file what is twice or was paid before, %o',
     async (change) => {

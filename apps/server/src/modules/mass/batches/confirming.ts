@@ -8,6 +8,7 @@ import { requirePayer } from '../../payments/core/judgement.ts'
 import type { Policy } from '../../payments/core/policy.ts'
 import type { By } from '../../payments/core/operation.ts'
 import { assertMayPay } from '../../payments/core/submitting.ts'
+import { markRepeated } from '../rows/repeatedStore.ts'
 import { countRows } from '../rows/rowStore.ts'
 import { type StoredBatch, writersOf } from './batch.ts'
 import { changeBatch, lockBatch, renewContentHash } from './batchStore.ts'
@@ -109,6 +110,8 @@ export const createConfirming = ({ clock, consent, reserve, moving, policy }: De
     const payer = await requirePayer(tx, draft.customerId)
     await renewContentHash(tx, draft)
     if (!confirmation.ignoreIdenticalBatch) await assertNew(tx, draft, rememberedSince(clock.now()), true)
+    // Whoever approves it sees what was paid since its rows were looked at.
+    await markRepeated(tx, { ...draft, kind: massRails[draft.type].name }, rememberedSince(clock.now()))
     const counted = await changeBatch(tx, draft, { attempt: draft.attempt + 1 })
     const { total, rateUntil, isAllowed } = await reserve(tx, counted, by.userId, allowanceOf(by, tx, counted))
     assertAsSeen(confirmation.total, total)

@@ -1,3 +1,4 @@
+import { batchTypes, massRails } from '@florin/contract/mass/massType'
 import { globalPayRail } from '@florin/contract/rails'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
@@ -11,7 +12,16 @@ const madeSince = ({ customerId, kind }: Payer, since: Date): RawBuilder<unknown
   customer_id = ${customerId} and kind = ${kind} and created_at > ${since}
   and state not in (${unpaid})`
 
-/** Payments of the last days, by payee and amount. Of links those count that are open or were paid out. */
+/** Rows of other batches that will be paid: they wait for somebody's yes, or for their turn. */
+const reservedElsewhere = ({ customerId, kind }: Payer, batchId: number): RawBuilder<unknown> => {
+  const types = batchTypes.filter((type) => massRails[type].name === kind)
+  return sql`
+    select payee_key, to_minor, to_currency, confirmed_at as at from mass_batch join mass_row on batch_id = mass_batch.id
+    where customer_id = ${customerId} and type = any (${types}::text[]) and mass_batch.id <> ${batchId}
+      and mass_batch.state in ('awaitingApproval', 'created', 'processing', 'paused') and mass_row.state = 'reserved'`
+}
+
+/** Payments of the last days and those that are agreed to, by payee and amount. Of links those count that are open or were paid out. */
 const earlierPayments = (payer: Payer, batchId: number, since: Date): RawBuilder<unknown> =>
   payer.kind === globalPayRail.name
     ? sql`
@@ -19,7 +29,9 @@ const earlierPayments = (payer: Payer, batchId: number, since: Date): RawBuilder
         where customer_id = ${payer.customerId} and type = 'global' and batch_id <> ${batchId} and confirmed_at > ${since}
           and (mass_row.state in ('reserved', 'linked') or exists (
             select from operation where operation.id = operation_id and operation.state not in (${unpaid})))`
-    : sql`select payee_key, to_minor, to_currency, created_at as at from operation where ${madeSince(payer, since)}`
+    : sql`
+        select payee_key, to_minor, to_currency, created_at as at from operation where ${madeSince(payer, since)}
+        union all ${reservedElsewhere(payer, batchId)}`
 
 /** The first line with the same payment, and when the same was paid in the last thirty days. */
 export const markRepeated = async (tx: Tx, { id, ...payer }: Payer & { readonly id: number }, since: Date): Promise<void> => {
@@ -40,7 +52,10 @@ export const markRepeated = async (tx: Tx, { id, ...payer }: Payer & { readonly 
 
 const keyOf = (payeeKey: string, { minor, currency }: Priced['price']['credit']): string => `${payeeKey}/${minor}/${currency}`
 
-/** Of payments that are not stored: those that are twice among themselves or were made before. */
+/** No batch has it. */
+const none = 0
+
+/** Of payments that are not stored: those that are twice among themselves, were made before or will be by another batch. */
 export const findRepeated = async (
   tx: Tx,
   payer: Payer,
@@ -48,10 +63,9 @@ export const findRepeated = async (
   payments: readonly Priced[],
 ): Promise<ReadonlySet<Priced>> => {
   const { rows } = await sql<{ payeeKey: string; minor: bigint; currency: string }>`
-    select distinct payee_key as "payeeKey", to_minor as minor, to_currency as currency from operation
-    where ${madeSince(payer, since)} and payee_key = any (${[...new Set(payments.map(({ payeeKey }) => payeeKey))]}::text[])`.execute(
-    tx,
-  )
+    select distinct payee_key as "payeeKey", to_minor as minor, to_currency as currency
+    from (${earlierPayments(payer, none, since)}) earlier
+    where payee_key = any (${[...new Set(payments.map(({ payeeKey }) => payeeKey))]}::text[])`.execute(tx)
   const seen = new Set(rows.map(({ payeeKey, ...credit }) => keyOf(payeeKey, credit)))
   const repeated = payments.filter(({ payeeKey, price }) => {
     const key = keyOf(payeeKey, price.credit)
