@@ -6,7 +6,7 @@ type Parser = { safeParse: (text: string) => { data?: unknown } }
 
 /** Chosen so that nobody guesses them, or made by a program: nobody reads them. */
 const secrets =
-  /password|passphrase|token|secret|accessToken|credential|code|challenge|verifier|signature|^(state|deeplink|otpauthUrl|userAgent)$/i
+  /password|passphrase|token|secret|accessToken|credential|code|challenge|verifier|signature|^(state|link|deeplink|otpauthUrl|userAgent)$/i
 /** As their standards have them; whoever compares them finds no other. */
 const programs = /credential|captcha|^sei\.|envelopeId/
 

@@ -20,6 +20,7 @@ const scarce: Readonly<Record<string, number>> = {
   'verification.videoIdentityJob.submit': 30,
   'receive.document.upload': 7,
   'receive.instant.get': 45,
+  'contractCopy.request': 5,
 }
 /** An office of a few hundred people begins its day behind one address. */
 const office = 300

@@ -6,6 +6,7 @@ import { verification } from '@florin/contract/compliance/verification'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listeningApp, replyOf, type TestApp, testApp } from '../../../../test/app.ts'
 import { openLive } from '../../../../test/live.ts'
+import { eventually } from '../../../../test/eventually.ts'
 import { systemIds } from '../platform/ids.ts'
 import { sha256 } from '../platform/sha256.ts'
 
@@ -151,7 +152,7 @@ describe('guessing', () => {
       page.send({ type: 'auth', accessToken })
       await page.closed()
     }
-    await expect(openLive(url, publicUrl)).rejects.toThrow('429')
+    await eventually(() => expect(openLive(url, publicUrl)).rejects.toThrow('429'))
     for (let index = 0; index < refusalsAllowed; index += 1)
       await expect(openLive(url, 'https://elsewhere.example')).rejects.toThrow('403')
     await expect(openLive(url, 'https://elsewhere.example')).rejects.toThrow('429')

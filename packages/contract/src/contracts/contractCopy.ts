@@ -11,7 +11,7 @@ export const contractCopy = area('contractCopy', {
     summary:
       'Whether a file is a document of a contract, to the byte, by its SHA-256; the file itself stays with whoever holds it',
     effect: 'reads',
-    rate: { max: 60, windowSeconds: 900 },
+    rate: { max: 300, windowSeconds: 900 },
     input: z.strictObject({
       hash: z
         .string()
