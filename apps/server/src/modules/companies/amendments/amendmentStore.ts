@@ -52,6 +52,19 @@ export const insertAmendment = async (
   return id
 }
 
+/** Less is wanted than before; who asked, and when, stays. */
+export const replaceAmendment = async (
+  tx: OpenTx,
+  { id, customerId, amendment, before }: StoredAmendment,
+  seal: CompanySeal,
+): Promise<void> => {
+  await tx
+    .updateTable('company_amendment')
+    .set({ sealed_proposal: seal.close(ofAmendment(customerId), { amendment, before }) })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Those that wait, and those that were declined since, the newest first. */
 export const currentAmendments = async (
   tx: Tx,

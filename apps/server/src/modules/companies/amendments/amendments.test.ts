@@ -92,6 +92,19 @@ describe('company.update', () => {
     expect(queue.body.total).toBe(1)
   })
 
+  it('leaves waiting what a newer wish does not name', async () => {
+    const as = await known()
+    await app.call(update, { tradingName: 'One', website: 'one.example' }, as)
+    await app.call(update, { businessTaxId: 'EE777' }, as)
+    await app.call(update, { website: 'two.example' }, as)
+    // What is on record already takes nothing back.
+    await app.call(update, { tradingName: 'Harbor Labs' }, as)
+    const items = await waiting(as)
+    expect(items.map(({ changes }) => changes.map(({ after }) => after))).toEqual([['two.example'], ['EE777'], ['One']])
+    for (const { id } of items) await app.call(approve, { customerId: as.customerId, changeId: id }, asOperator())
+    expect(await on(as)).toMatchObject({ tradingName: 'One', businessTaxId: 'EE777', website: 'two.example' })
+  })
+
   it('is not for those who only prepare payments', async () => {
     const { customerId } = await known()
     const ivan = await app.given.person()

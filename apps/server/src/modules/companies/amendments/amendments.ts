@@ -4,7 +4,7 @@ import type { PostalAddress } from '@florin/contract/customers/contactAddress'
 import type { Language } from '@florin/i18n/languages'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse, within } from '../../../platform/refuse.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
+import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
 import type { Reviews } from '../../compliance/reviews/reviews.ts'
 import type { Addresses } from '../../customers/contacts/addresses.ts'
 import { kycJudge } from '../../compliance/verification/kyc/judge.ts'
@@ -12,9 +12,10 @@ import { kycChoices } from '../../dictionary/kycChoices.ts'
 import { assertPlaceServed, assertServed } from '../structure/countries.ts'
 import { findStanding } from '../details/standingStore.ts'
 import { findApplication } from '../registration/applicationStore.ts'
-import { aboutOf, aboutParty, type Amendment, amended, changesOf, isOfParty, type Reader } from './amendment.ts'
+import { aboutOf, type Amendment, amended, changesOf, isOfParty, type Reader } from './amendment.ts'
 import * as store from './amendmentStore.ts'
 import { createCompanyRecord, fieldsOf, type Known, type RecordDeps } from './record.ts'
+import { restOf } from './rest.ts'
 import { assertStructure } from './structureJudge.ts'
 
 type Deps = RecordDeps & { readonly reviews: Reviews }
@@ -67,10 +68,6 @@ const assertFit = (amendment: Amendment, brand: string, addresses: Fitted): void
   }
 }
 
-/** About the same: then the newer one counts. Somebody new is nobody else. */
-const isSameSubject = (a: Amendment, b: Amendment): boolean =>
-  a.kind === b.kind && a.kind !== 'newRepresentative' && aboutParty(a) === aboutParty(b)
-
 const shown = (
   { id, amendment, before, askedAt, askerName, outcome, reason }: store.StoredAmendment,
   reader: Reader,
@@ -90,6 +87,15 @@ export const createAmendments = ({ reviews, ...deps }: Deps) => {
   const { clock, seal } = deps
   const record = createCompanyRecord(deps)
 
+  /** The newer wish counts in what it names; the rest of one that waits goes on waiting, asked by who asked. */
+  const giveWay = async (tx: OpenTx, waiting: store.StoredAmendment, newer: Amendment): Promise<void> => {
+    const rest = restOf(waiting.amendment, newer)
+    if (rest === waiting.amendment) return
+    if (rest) return store.replaceAmendment(tx, { ...waiting, amendment: rest }, seal)
+    await store.endAmendment(tx, waiting.id, { outcome: 'withdrawn', at: clock.now() })
+    await reviews.withdraw(tx, { kind: 'businessChange', subjectId: waiting.id })
+  }
+
   return {
     /** Whether it waits for an operator. */
     propose: (given: Tx, { customerId, userId, isOperator }: Asker, amendment: Amendment): Promise<boolean> =>
@@ -99,17 +105,13 @@ export const createAmendments = ({ reviews, ...deps }: Deps) => {
         assertFit(amendment, standing.brand, deps.addresses)
         const now = clock.now()
         const open = (await store.currentAmendments(tx, customerId, now, seal)).filter(({ outcome }) => outcome === null)
-        const replaced = open.filter((waiting) => isSameSubject(waiting.amendment, amendment))
         const newcomers = open.filter((waiting) => waiting.amendment.kind === 'newRepresentative')
         if (amendment.kind === 'newRepresentative' && newcomers.length >= waitingMost)
           throw refuse('amendment.tooMany', { max: waitingMost })
-        for (const waiting of replaced) {
-          await store.endAmendment(tx, waiting.id, { outcome: 'withdrawn', at: now })
-          await reviews.withdraw(tx, { kind: 'businessChange', subjectId: waiting.id })
-        }
         const after = amended(before, amendment)
         if (isOfParty(amendment)) assertStructure(before, after, standing.brand)
         if (changesOf(amendment, before, after, { brand: standing.brand, language: 'en' }).length === 0) return false
+        for (const waiting of open) await giveWay(tx, waiting, amendment)
         if (!standing.verified && !(await isAccepted(tx, customerId))) {
           await record.write(tx, customerId, before, after, now)
           return false

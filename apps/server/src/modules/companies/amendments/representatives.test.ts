@@ -175,6 +175,39 @@ describe('company.representative.update', () => {
   })
 })
 
+describe('where the money of somebody is from', () => {
+  it('is not on record any more of who falls below a quarter', async () => {
+    const { as, idOf } = await founded(false)
+    const id = idOf('Bob')
+    expect((await app.call(get, { id }, as)).body.sourceOfFunds?.length).toBeGreaterThan(0)
+    await app.call(update, { id, share: '0.4' }, as)
+    const { body } = await app.call(get, { id }, as)
+    expect(body.isOwner).toBe(false)
+    expect(body.sourceOfFunds ?? []).toEqual([])
+  })
+})
+
+describe('a wish that waits', () => {
+  it('stays when another about the same person is asked for, and when nothing differs', async () => {
+    const { as, idOf, waiting, approve } = await founded()
+    const id = idOf('Bob')
+    await app.call(update, { id, share: '10', lastName: 'Kellermann' }, as)
+    await app.call(update, { id, address: { ...eve.address, address1: '9 Mole Street' } }, as)
+    await app.call(update, { id, parentId: idOf('Blue Heron Holdings'), share: '65' }, as)
+    expect(await waiting()).toHaveLength(3)
+    // The newer share takes the place of the one before it; the name goes on waiting.
+    await app.call(update, { id, share: '12' }, as)
+    await app.call(update, { id, lastName: 'Keller' }, as)
+    const items = await waiting()
+    expect(items).toHaveLength(4)
+    expect(items.at(-1)?.changes.map(({ name, after }) => [name, after])).toEqual([['name', 'Bob Kellermann']])
+    for (let left = items.length; left > 0; left -= 1) expect((await approve()).body.responseCode).toBe('00')
+    const { body } = await app.call(get, { id }, as)
+    expect(body.name).toBe('Bob Kellermann')
+    expect(body.holdings?.map(({ share }) => share).toSorted()).toEqual(['12.00', '65.00'])
+  })
+})
+
 describe('company.representative.delete', () => {
   it('takes a company between off with what leads through it, and whoever has no part then', async () => {
     const { as, idOf, owners } = await founded(false)

@@ -54,6 +54,12 @@ const sections: ReadonlySet<string> = new Set(['directorsHub', 'shareholdersHub'
 export const problemsOf = (structure: Structure, asksSource: boolean): StructureProblem[] =>
   structureProblems(asEntered(structure), { asksSource, statusOf: () => 0 }).filter(({ section }) => sections.has(section))
 
+const withoutFunds = (party: Party): Party => {
+  if (party.kind === 'company' || party.facts.sourceOfFunds === undefined) return party
+  const { sourceOfFunds: _gone, ...facts } = party.facts
+  return { ...party, facts }
+}
+
 /** Whoever reaches a quarter is an owner; who no longer does stays one only by controlling it in another way. */
 const withOwners = (structure: Structure): Structure => {
   const found = new Set(foundOwners(asEntered(structure)).map(Number))
@@ -62,8 +68,11 @@ const withOwners = (structure: Structure): Structure => {
   const kept = structure.roles.filter(({ partyId, role }) => role !== 'owner' || found.has(partyId) || controls(partyId))
   const known = new Set(kept.filter(({ role }) => role === 'owner').map(({ partyId }) => partyId))
   const added = [...found].filter((partyId) => !known.has(partyId))
+  const owns = (id: number): boolean => known.has(id) || found.has(id)
   return {
     ...structure,
+    // Where the money of somebody is from is asked of owners alone.
+    parties: structure.parties.map((party) => (owns(party.id) ? party : withoutFunds(party))),
     roles: [...kept, ...added.map((partyId) => ({ partyId, role: 'owner' as const, ofPartyId: null, positionId: null }))],
   }
 }
