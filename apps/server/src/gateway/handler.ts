@@ -59,7 +59,15 @@ export type MovingHandler<M extends Method = Method, S extends object = object> 
    * Asks outside parties before the reads of a batch begin: all of a batch wait for each other, and nobody should wait for somebody
    * else's screening. What it gives is in the context as `answers`.
    */
-  readonly consult?: ((input: InputOf<M>, context: Context<M['access'], S>) => Promise<unknown>) | undefined
+  readonly consult?: Consult<M, S> | undefined
+}
+export type Consult<M extends Method, S extends object> = (
+  input: InputOf<M>,
+  context: Context<M['access'], S>,
+) => Promise<unknown>
+/** Of a method that creates: `consult` runs before the transaction of the idempotency key is open. */
+export type CreatingHandler<M extends Method = Method, S extends object = object> = Handler<M, S> & {
+  readonly consult: Consult<M, S>
 }
 
 export const moving = <M extends Method, S extends object>(handler: Moving<M, S>): MovingHandler<M, S> =>
@@ -74,6 +82,17 @@ export const movingAfter = <M extends Method, S extends object, Answers>(
     (input: InputOf<M>, context: Context<M['access'], S>) =>
       handler(input, context, (context as unknown as { readonly answers: Answers }).answers),
     { moves: true as const, consult },
+  )
+
+/** Of a method that creates: what takes long is done before its transaction is open, what it gives is written in it. */
+export const creatingAfter = <M extends Method, S extends object, Prepared>(
+  consult: (input: InputOf<M>, context: Context<M['access'], S>) => Promise<Prepared>,
+  handler: (input: InputOf<M>, context: Context<M['access'], S>, prepared: Prepared) => Promise<OutputOf<M>>,
+): CreatingHandler<M, S> =>
+  Object.assign(
+    (input: InputOf<M>, context: Context<M['access'], S>) =>
+      handler(input, context, (context as unknown as { readonly answers: Prepared }).answers),
+    { consult },
   )
 
 export type HandlersOf<A extends Area, S extends object = object> = {

@@ -98,11 +98,11 @@ const createUntraced = (deps: PipelineDeps) => {
       ({ ...services, caller, origin, tx, files, after, ...more }) as Context
     const call: OperatorCall = { caller, origin, contextIn, undoAfter: () => void (followers.length = 0) }
     const encode = (output: object): Answer => succeed(method.output.parse(output), origin.language, method.service)
-    const answerWith = async (tx: Tx): Promise<Answer> =>
+    const answerWith = async (tx: Tx, more?: object): Promise<Answer> =>
       encode(
         await (method.access.who === 'admin'
           ? performForOperator(entry, parsed.data, tx, call)
-          : (handler as Handler)(parsed.data as never, contextIn(entry, tx))),
+          : (handler as Handler)(parsed.data as never, contextIn(entry, tx, more))),
       )
     const prepareWith =
       (answers: () => unknown) =>
@@ -114,9 +114,10 @@ const createUntraced = (deps: PipelineDeps) => {
       }
     const answerOnce = async (): Promise<Answer> => {
       const keyed = { key: keyOf(request), method: method.name, caller, input: parsed.data }
+      const answers = await consulted(handler as MovingHandler, parsed.data, contextIn(entry, db))
       const body = await ('moves' in handler
-        ? idempotency.post(keyed, prepareWith(await consulted(handler as MovingHandler, parsed.data, contextIn(entry, db))))
-        : idempotency.once(keyed, async (tx) => (await answerWith(tx)).body))
+        ? idempotency.post(keyed, prepareWith(answers))
+        : idempotency.once(keyed, async (tx) => (await answerWith(tx, { answers: answers() })).body))
       return { status: 200, code: '00', body }
     }
     const answerNow = () => {

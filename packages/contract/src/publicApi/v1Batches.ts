@@ -46,8 +46,7 @@ export const batchRules = {
   'batch.create': method({
     access: pays,
     summary: 'Prepare many payments: every row is checked as a payment of its own, and nothing is paid yet',
-    // No money moves, and the same rows once more are refused by themselves.
-    effect: 'writes',
+    effect: 'creates',
     rest: 'POST /batch',
     input: z.strictObject({
       type: z.enum(apiBatchTypes),
@@ -63,7 +62,7 @@ export const batchRules = {
   'batch.row.create': method({
     access: pays,
     summary: 'Add rows to a batch that nobody has confirmed yet',
-    effect: 'writes',
+    effect: 'creates',
     rest: 'POST /batch/{id}/row',
     input: one.extend({ rows }),
     output: ApiBatch.extend(looked),

@@ -44,11 +44,13 @@ export const createMassServices = (platform: Platform, { messaging, accounts: { 
   const checking = createChecking({ clock, globalRows, ...payments })
   const entering = createEntering({ ids, vault })
   const forgetting = createForgetting({ vault })
+  const uploading = createUploading({ db, clock, ids, accounts, lookups, entering, forgetting, checking })
   const reserve = createReserving({ clock, accounts, checking })
   const ending = createEnding({ db, clock, tell, globalRows })
   return {
     downloads: { linkTo: downloads.linkTo },
-    upload: createUploading({ db, clock, ids, accounts, lookups, entering, forgetting, checking }),
+    uploading,
+    upload: uploading.upload,
     editing: createEditing({ db, clock, lookups, entering, forgetting, checking }),
     moving,
     batches: createReading({ clock, accounts, checking, quoting: operations.quoting }),

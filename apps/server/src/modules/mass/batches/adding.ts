@@ -17,7 +17,7 @@ type Deps = {
   readonly entering: Entering
   readonly checking: Checking
 }
-type Made = { readonly entered: Entered; readonly checked: Checked }
+export type Made = { readonly entered: Entered; readonly checked: Checked }
 
 /** Rows that come from a form instead of a file, looked at before a transaction is open. */
 export const createEnterNew =

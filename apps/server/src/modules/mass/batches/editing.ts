@@ -2,9 +2,9 @@ import { massRails } from '@florin/contract/mass/massType'
 import { required } from '@florin/ledger/required'
 import { waitForAll } from '../../../platform/batched.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import type { OpenTx } from '../../../platform/transaction.ts'
+import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
 import type { By } from '../../payments/core/operation.ts'
 import type { MemberLookups } from '../../payments/rails/member/lookups.ts'
 import type { Checking } from '../rows/checking.ts'
@@ -16,7 +16,7 @@ import { countRows, findLines, setSkipped, updateRows } from '../rows/rowStore.t
 import { draftStates, type StoredBatch, writerKeysOf, writersOf } from './batch.ts'
 import { changeBatch, findBatch, lockBatch, renewContentHash } from './batchStore.ts'
 import { contextOf } from './context.ts'
-import { append, createEnterNew } from './adding.ts'
+import { append, createEnterNew, type Made } from './adding.ts'
 import { rememberedSince } from './uploading.ts'
 import { assertMayPrepare, requireBatch } from './whose.ts'
 
@@ -29,6 +29,8 @@ type Deps = {
   readonly checking: Checking
 }
 
+/** Rows for a draft, looked at and not written yet. */
+export type PreparedRows = { readonly batch: StoredBatch; readonly made: readonly Made[] }
 /** How rows are entered again, and whether those that were left out are taken in by it. */
 type Again = { readonly enter: (batch: StoredBatch, row: BatchRow) => Entered; readonly takesIn: boolean }
 
@@ -49,25 +51,25 @@ const lockDraft = async (tx: OpenTx, batchId: number): Promise<StoredBatch> => {
   return locked
 }
 
+const requireDraft = async (tx: Tx, by: By, batchId: number): Promise<StoredBatch> => {
+  const batch = await requireBatch(tx, by, batchId)
+  assertMayPrepare(by, batch.type)
+  if (!draftStates.includes(batch.state)) throw refuse('batch.over', { field: 'batchId' })
+  return batch
+}
+
+const requireLines = async (tx: Tx, batch: StoredBatch, lines: readonly number[]): Promise<BatchRow[]> => {
+  const rows = await findLines(tx, batch.id, lines)
+  if (rows.length < new Set(lines).size) throw refuse('object.missing', { field: 'lines' })
+  return rows
+}
+
 /** Rows of a draft, corrected in place or left out. */
 export const createEditing = ({ db, clock, lookups, entering, forgetting, checking }: Deps) => {
   const enterNew = createEnterNew({ db, lookups, entering, checking })
 
-  const requireDraft = async (by: By, batchId: number): Promise<StoredBatch> => {
-    const batch = await requireBatch(db, by, batchId)
-    assertMayPrepare(by, batch.type)
-    if (!draftStates.includes(batch.state)) throw refuse('batch.over', { field: 'batchId' })
-    return batch
-  }
-
-  const requireLines = async (batch: StoredBatch, lines: readonly number[]): Promise<BatchRow[]> => {
-    const rows = await findLines(db, batch.id, lines)
-    if (rows.length < new Set(lines).size) throw refuse('object.missing', { field: 'lines' })
-    return rows
-  }
-
-  const inDraft = (by: By, batch: StoredBatch, work: (tx: OpenTx) => Promise<void>): Promise<void> =>
-    db.transaction().execute(async (tx) => {
+  const inDraft = (by: By, batch: StoredBatch, work: (tx: OpenTx) => Promise<void>, given: Tx = db): Promise<void> =>
+    inTransaction(given, async (tx) => {
       const locked = await lockDraft(tx, batch.id)
       await work(tx)
       await changeBatch(tx, locked, {
@@ -81,8 +83,8 @@ export const createEditing = ({ db, clock, lookups, entering, forgetting, checki
 
   /** False, with nothing written, where another call or file has changed the rows while they were looked at. */
   const rechecked = async (by: By, batchId: number, lines: readonly number[], { enter, takesIn }: Again): Promise<boolean> => {
-    const batch = await requireDraft(by, batchId)
-    const rows = await requireLines(batch, lines)
+    const batch = await requireDraft(db, by, batchId)
+    const rows = await requireLines(db, batch, lines)
     const entered = rows.map((row) => enter(batch, row))
     if (batch.type === 'p2p') await lookups.takeMany(batch.customerId, entered.length)
     const of = contextOf(batch, by.userId)
@@ -117,9 +119,27 @@ export const createEditing = ({ db, clock, lookups, entering, forgetting, checki
     rowsVersion: (await findBatch(db, { customerId: batch.customerId }, batch.id))?.rowsVersion ?? batch.rowsVersion,
   })
 
+  const prepare = async (by: By, batchId: number, cells: readonly Cells[]): Promise<PreparedRows> => {
+    const batch = await requireDraft(db, by, batchId)
+    return { batch, made: await enterNew(batch, by.userId, cells) }
+  }
+
+  /** Behind the last line; gives theirs. */
+  const store = async (given: Tx, by: By, { batch, made }: PreparedRows): Promise<number[]> => {
+    let lines: number[] = []
+    const add = async (tx: OpenTx) => {
+      lines = await append(tx, batch, made)
+    }
+    await inDraft(by, batch, add, given)
+    return lines
+  }
+
   return {
+    prepare,
+    store,
+
     update: async (by: By, batchId: number, changes: readonly { readonly line: number; readonly cells: Cells }[]) => {
-      const batch = await requireDraft(by, batchId)
+      const batch = await requireDraft(db, by, batchId)
       const lines = changes.map(({ line }) => line)
       const cellsOf = new Map(changes.map(({ line, cells }) => [line, cells]))
       const enter: Again['enter'] = (now, row) => enteredAgain(now, row, cellsOf.get(row.line) ?? {})
@@ -127,27 +147,21 @@ export const createEditing = ({ db, clock, lookups, entering, forgetting, checki
       return changed(batch, lines)
     },
 
-    /** Behind the last line. */
     add: async (by: By, batchId: number, cells: readonly Cells[]) => {
-      const batch = await requireDraft(by, batchId)
-      const made = await enterNew(batch, by.userId, cells)
-      let lines: number[] = []
-      await inDraft(by, batch, async (tx) => {
-        lines = await append(tx, batch, made)
-      })
-      return changed(batch, lines)
+      const prepared = await prepare(by, batchId, cells)
+      return changed(prepared.batch, await store(db, by, prepared))
     },
 
     skip: async (by: By, batchId: number, lines: readonly number[], isSkipped: boolean) => {
-      const batch = await requireDraft(by, batchId)
-      await requireLines(batch, lines)
+      const batch = await requireDraft(db, by, batchId)
+      await requireLines(db, batch, lines)
       if (isSkipped) await inDraft(by, batch, (tx) => setSkipped(tx, batch.id, lines))
       else await recheck(by, batchId, lines, { enter: (_now, row) => ({ row, plain: {}, kept: [] }), takesIn: true })
       return changed(batch, lines)
     },
 
     rename: async (by: By, batchId: number, name: string): Promise<void> => {
-      const batch = await requireDraft(by, batchId)
+      const batch = await requireDraft(db, by, batchId)
       await db.transaction().execute(async (tx) => changeBatch(tx, await lockDraft(tx, batch.id), { name }))
     },
   }

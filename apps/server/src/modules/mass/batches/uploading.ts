@@ -2,10 +2,10 @@ import { type BatchType, massRails } from '@florin/contract/mass/massType'
 import type { Language } from '@florin/i18n/languages'
 import { waitForAll } from '../../../platform/batched.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import type { OpenTx } from '../../../platform/transaction.ts'
+import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
 import type { Accounts } from '../../accounts/accounts/service.ts'
 import type { By } from '../../payments/core/operation.ts'
 import type { MemberLookups } from '../../payments/rails/member/lookups.ts'
@@ -47,6 +47,13 @@ export type Upload = {
   readonly language: Language
 }
 type Made = { readonly entered: Entered; readonly checked: Checked | undefined }
+/** Read and looked at, and not stored yet. */
+export type PreparedUpload = {
+  readonly upload: Upload
+  readonly read: ReadFile
+  readonly currency: string
+  readonly made: readonly Made[]
+}
 
 const rememberedDays = 30
 /** So many are checked while their sender waits; a worker looks at longer files, which then tell how far they are. */
@@ -127,8 +134,8 @@ export const createUploading = ({ db, clock, ids, accounts, lookups, entering, f
     return changeBatch(tx, batch, { name, accountId, currency, fileName: fileName ?? null, decimalSign, state, ...written })
   }
 
-  const store = (by: By, upload: Upload, read: ReadFile, currency: string, made: readonly Made[]) =>
-    db.transaction().execute(async (tx) => {
+  const store = (given: Tx, by: By, { upload, read, currency, made }: PreparedUpload): Promise<StoredBatch> =>
+    inTransaction(given, async (tx) => {
       const isChecked = made.every(({ checked }) => checked !== undefined)
       const batch = await draftOf(tx, by, upload, read, currency, isChecked)
       for (const { entered } of made) for (const { write } of entered.kept) await write(tx)
@@ -143,7 +150,7 @@ export const createUploading = ({ db, clock, ids, accounts, lookups, entering, f
       return batch
     })
 
-  return async (by: By, upload: Upload) => {
+  const prepare = async (by: By, upload: Upload): Promise<PreparedUpload> => {
     const { type, accountId, onlySummary, batchId } = upload
     const { customerId } = by.acting
     const replaced = batchId === undefined ? undefined : await findBatch(db, whoseOf(by), batchId)
@@ -155,14 +162,23 @@ export const createUploading = ({ db, clock, ids, accounts, lookups, entering, f
     const of = { type, customerId, userId: by.userId, accountId, accountCurrency: currency, decimalSign: read.decimalSign }
     const isChecked = onlySummary || all.length <= checkedAtOnce
     const checked = isChecked ? await checkAll(of, all) : []
-    const made = all.map((entered, at): Made => ({ entered, checked: checked[at] }))
+    return { upload, read, currency, made: all.map((entered, at) => ({ entered, checked: checked[at] })) }
+  }
+
+  const upload = async (by: By, wanted: Upload) => {
+    const prepared = await prepare(by, wanted)
+    const { made, currency } = prepared
+    const { type, onlySummary } = wanted
+    const { customerId } = by.acting
     const rows = made.map(asRow)
     if (onlySummary) {
       const priced = rows.flatMap((row) => row.priced ?? [])
       const repeated = await findRepeated(db, { customerId, kind: massRails[type].name }, rememberedSince(clock.now()), priced)
       return { batch: undefined, rows, counted: countedInMemory(rows, repeated), currency }
     }
-    const batch = await store(by, upload, read, currency, made)
+    const batch = await store(db, by, prepared)
     return { batch, rows, counted: await countRows(db, batch.id), currency }
   }
+
+  return { prepare, store, upload }
 }

@@ -4,18 +4,19 @@ import type { InputOf, OutputOf } from '@florin/contract/method'
 import { apiPageSize, type v1 } from '@florin/contract/publicApi/v1'
 import type { ApiBatch, ApiBatchRow } from '@florin/contract/publicApi/v1Shapes'
 import type { Language } from '@florin/i18n/languages'
-import { required } from '@florin/ledger/required'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import { assertMayPrepare } from '../../mass/batches/whose.ts'
 import type { Cells } from '../../mass/rows/row.ts'
+import type { PreparedRows } from '../../mass/batches/editing.ts'
+import type { PreparedUpload } from '../../mass/batches/uploading.ts'
 import type { MassServices } from '../../mass/services.ts'
 import type { By } from '../../payments/core/operation.ts'
 import { pageAt, pageCursorOf, wayOf } from './cursor.ts'
 
 type Deps = {
   readonly db: Db
-  readonly mass: Pick<MassServices, 'upload' | 'editing' | 'confirm' | 'stopping' | 'batches'>
+  readonly mass: Pick<MassServices, 'uploading' | 'editing' | 'confirm' | 'stopping' | 'batches'>
 }
 type Methods = typeof v1
 
@@ -54,10 +55,10 @@ export const createProgramBatches = ({ db, mass }: Deps) => {
   const { batches } = mass
 
   /** With what of it has to be corrected. */
-  const looked = async (by: By, id: number, language: Language): Promise<OutputOf<Methods['batch.create']>> => {
-    const batch = await batches.get(db, by, id)
+  const looked = async (tx: Tx, by: By, id: number, language: Language): Promise<OutputOf<Methods['batch.create']>> => {
+    const batch = await batches.get(tx, by, id)
     const { validCount, invalidCount } = batch.summary
-    const { lines } = await batches.lines(db, by, id, { status: 'invalid' }, { page: 1, size: shownAtOnce }, language)
+    const { lines } = await batches.lines(tx, by, id, { status: 'invalid' }, { page: 1, size: shownAtOnce }, language)
     return { ...shown(batch), validCount, invalidCount, invalidRows: lines.map(shownRow) }
   }
 
@@ -76,19 +77,27 @@ export const createProgramBatches = ({ db, mass }: Deps) => {
       return { items: transfer.map(listed), cursor: pageCursorOf(way, transfer.length, { limit, total }) }
     },
 
-    create: async (by: By, wanted: InputOf<Methods['batch.create']>, language: Language) => {
+    prepare: (by: By, wanted: InputOf<Methods['batch.create']>, language: Language): Promise<PreparedUpload> => {
       const { type, name: batchName, accountId, rows, ignoreIdenticalBatch } = wanted
       assertMayPrepare(by, type)
       const upload = { type, batchName, accountId, ignoreIdenticalBatch, onlySummary: false, language }
-      const { batch } = await mass.upload(by, { ...upload, source: { rows: cellsOf(rows) } })
-      return looked(by, required(batch, 'the batch').id, language)
+      return mass.uploading.prepare(by, { ...upload, source: { rows: cellsOf(rows) } })
     },
 
-    addRows: async (by: By, { id, rows }: InputOf<Methods['batch.row.create']>, language: Language) => {
+    create: async (tx: Tx, by: By, prepared: PreparedUpload, language: Language) => {
+      const { id } = await mass.uploading.store(tx, by, prepared)
+      return looked(tx, by, id, language)
+    },
+
+    prepareRows: async (by: By, { id, rows }: InputOf<Methods['batch.row.create']>): Promise<PreparedRows> => {
       // Links are no batch of programs.
       await batches.get(db, by, id)
-      await mass.editing.add(by, id, cellsOf(rows))
-      return looked(by, id, language)
+      return mass.editing.prepare(by, id, cellsOf(rows))
+    },
+
+    addRows: async (tx: Tx, by: By, prepared: PreparedRows, language: Language) => {
+      await mass.editing.store(tx, by, prepared)
+      return looked(tx, by, prepared.batch.id, language)
     },
 
     rows: async (

@@ -3,8 +3,10 @@ import type { KeyCaller } from '../../../gateway/caller.ts'
 import { clientOf, type Origin } from '../../../gateway/handler.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { By } from '../../payments/core/operation.ts'
+import type { PreparedRows } from '../../mass/batches/editing.ts'
+import type { PreparedUpload } from '../../mass/batches/uploading.ts'
 import { findCompanyName } from './companyStore.ts'
-import { type Handler, moving } from '../handler.ts'
+import { creatingAfter, type Handler, moving } from '../handler.ts'
 
 type Methods = typeof v1
 
@@ -73,11 +75,18 @@ const batches: Handler<Methods['batch.list']> = (input, { programBatches, caller
 const batch: Handler<Methods['batch.get']> = ({ id }, { programBatches, caller, origin, tx }) =>
   programBatches.get(tx, by(caller, origin), id)
 
-const createBatch: Handler<Methods['batch.create']> = (input, { programBatches, programBy, caller, origin }) =>
-  programBatches.create(programBy(caller, origin), input, origin.language)
+const createBatch = creatingAfter<Methods['batch.create'], PreparedUpload>(
+  async (input, { programBatches, programBy, caller, origin }) =>
+    programBatches.prepare(programBy(caller, origin), input, origin.language),
+  (_input, { programBatches, programBy, caller, origin, tx }, prepared) =>
+    programBatches.create(tx, programBy(caller, origin), prepared, origin.language),
+)
 
-const addRows: Handler<Methods['batch.row.create']> = (input, { programBatches, programBy, caller, origin }) =>
-  programBatches.addRows(programBy(caller, origin), input, origin.language)
+const addRows = creatingAfter<Methods['batch.row.create'], PreparedRows>(
+  (input, { programBatches, programBy, caller, origin }) => programBatches.prepareRows(programBy(caller, origin), input),
+  (_input, { programBatches, programBy, caller, origin, tx }, prepared) =>
+    programBatches.addRows(tx, programBy(caller, origin), prepared, origin.language),
+)
 
 const rows: Handler<Methods['batch.row.list']> = (input, { programBatches, caller, origin, tx }) =>
   programBatches.rows(tx, by(caller, origin), input, origin.language)

@@ -19,6 +19,12 @@ const variableName = (name: string): string => `FLORIN_${name.replaceAll(/[A-Z]/
 export const variableOf = (value: ExampleValue, name: string): string | undefined =>
   value === own ? variableName(name) : undefined
 
+/** Each call has a key of its own, so that the examples can be run one after another: `v1.batch.row.create` has `batch-row-20617`. */
+const sampleKey = (name: string): string => {
+  const parts = name.split('.').slice(1)
+  return [...parts.filter((part) => part !== 'create'), '20617'].join('-')
+}
+
 export const sampleRequestOf = (method: Method): SampleRequest => {
   const [verb = 'GET', pattern = ''] = method.rest?.split(' ') ?? []
   const input = Object.entries(exampleInputs[method.name] ?? {})
@@ -36,7 +42,7 @@ export const sampleRequestOf = (method: Method): SampleRequest => {
     headers: [
       ['Florin-Version', newestApiVersion],
       ...(isRead ? [] : [['Content-Type', 'application/json'] as const]),
-      ...(method.effect === 'creates' ? [['Idempotency-Key', `${method.name.split('.')[1]}-20617`] as const] : []),
+      ...(method.effect === 'creates' ? [['Idempotency-Key', sampleKey(method.name)] as const] : []),
     ],
     body: isRead ? undefined : input,
   }

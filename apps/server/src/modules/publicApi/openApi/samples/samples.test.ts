@@ -69,6 +69,7 @@ const things = async () => {
       'v1.invoice.get': bill.body.id,
       'v1.beneficiary.get': somebody.body.beneficiaryId,
       // Under one key it is one batch, in whatever language it is asked for.
+      'v1.batch.row.create': await drafted(ana.email),
       'v1.batch.confirm': await drafted(ana.email),
     } as Readonly<Record<string, number | undefined>>,
   }
