@@ -40,11 +40,11 @@ export const createMerchantServices = (platform: Platform, deps: MerchantDeps) =
   const { proof } = deps.access
   const { blocks } = payments
   const { tell } = deps.messaging
-  const { db, clock, ids, config, files } = platform
+  const { db, clock, ids, config, files, log } = platform
   const { secrets, queue } = createNotifyQueue(platform)
   const fees = createMerchantFees({ pricing })
   const rail = createCheckoutRail({ accounts, blocks, fees })
-  const logos = createLogos({ db, clock, ids, files, publicUrl: config.publicUrl })
+  const logos = createLogos({ db, clock, ids, files, log, publicUrl: config.publicUrl })
   const asking = { ...platform, ...compliance, accounts, pricing, tell, blocks, charging: createCharging(platform) }
   const settling = createSettling(asking)
   return {

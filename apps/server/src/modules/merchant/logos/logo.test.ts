@@ -1,5 +1,5 @@
 import { merchant } from '@florin/contract/merchant/merchant'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { picture } from '../../compliance/evidence/paper.fixture.ts'
 import { type MerchantBank, merchantBank, type Shop } from '../merchant.fixture.ts'
 
@@ -117,6 +117,40 @@ describe('the file of a picture', () => {
     await bank.act(shop, merchant['logo.delete'], { id })
     await services.merchant.logos.clean()
     expect(await isThere(second)).toBe(false)
+  })
+
+  it('that cannot be deleted does not keep the others, and is tried again behind them', async () => {
+    const { files, log, services } = bank.parts
+    const write = (key: string, day: string) =>
+      bank.db
+        .insertInto('replaced_logo_file')
+        .values({ file_key: key, replaced_at: new Date(day) })
+        .execute()
+    for (const [key, day] of [
+      ['logos/stuck', '2020-01-01'],
+      ['logos/next', '2020-01-02'],
+    ] as const)
+      await write(key, day)
+    const { delete: remove } = files
+    const tried: string[] = []
+    const failing = vi.spyOn(files, 'delete').mockImplementation((key) => {
+      tried.push(key)
+      return key === 'logos/stuck' ? Promise.reject(new Error('not now')) : remove.call(files, key)
+    })
+    const warned = vi.spyOn(log, 'warn').mockReturnValue()
+    await services.merchant.logos.clean()
+    expect(tried.slice(0, 2)).toEqual(['logos/stuck', 'logos/next'])
+    expect(warned).toHaveBeenCalledWith('merchant.logo.file', expect.anything())
+    const left = () => bank.db.selectFrom('replaced_logo_file').select('file_key').orderBy('replaced_at').execute()
+    expect((await left()).map(({ file_key: key }) => key)).toEqual(['logos/stuck'])
+    await write('logos/later', '2020-01-03')
+    tried.length = 0
+    await services.merchant.logos.clean()
+    expect(tried).toEqual(['logos/later', 'logos/stuck'])
+    failing.mockRestore()
+    warned.mockRestore()
+    await services.merchant.logos.clean()
+    expect(await left()).toEqual([])
   })
 })
 

@@ -62,6 +62,11 @@ export const replacedFiles = async (tx: Tx, limit: number): Promise<string[]> =>
     (row) => row.file_key,
   )
 
+/** Tried again after all that wait now. */
+export const postponeFile = async (tx: Tx, fileKey: string, at: Date): Promise<void> => {
+  await tx.updateTable('replaced_logo_file').set({ replaced_at: at }).where('file_key', '=', fileKey).execute()
+}
+
 export const forgetFile = async (tx: Tx, fileKey: string): Promise<void> => {
   await tx.deleteFrom('replaced_logo_file').where('file_key', '=', fileKey).execute()
 }

@@ -3,19 +3,27 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { FileStore } from '../../../platform/files/port.ts'
 import type { Ids } from '../../../platform/ids.ts'
+import type { Log } from '../../../platform/log.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import type { CleanFile } from '../../../gateway/upload.ts'
 import * as store from './logoStore.ts'
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly ids: Ids; readonly files: FileStore; readonly publicUrl: string }
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly files: FileStore
+  readonly log: Log
+  readonly publicUrl: string
+}
 export type Logos = ReturnType<typeof createLogos>
 
 const most = 50
 const cleanedAtOnce = 100
 
 /** Pictures of a company, written anew as they came in. */
-export const createLogos = ({ db, clock, ids, files, publicUrl }: Deps) => {
+export const createLogos = ({ db, clock, ids, files, log, publicUrl }: Deps) => {
   // Another file has another key, so that what a browser has kept is never out of date.
   const urlOf = ({ id, fileKey }: store.StoredLogo): string => `${publicUrl}/merchant-logo/${id}?v=${fileKey.slice(-8)}`
 
@@ -100,11 +108,20 @@ export const createLogos = ({ db, clock, ids, files, publicUrl }: Deps) => {
     /** Deletes what no logo shows any more; a file that cannot be deleted now is tried again the next time. */
     clean: async (): Promise<number> => {
       const keys = await store.replacedFiles(db, cleanedAtOnce)
+      let cleaned = 0
       for (const key of keys) {
-        await files.delete(key)
+        try {
+          await files.delete(key)
+        } catch (error) {
+          log.warn('merchant.logo.file', { error })
+          // Behind the others: a hundred that fail do not stop what comes after them.
+          await store.postponeFile(db, key, clock.now())
+          continue
+        }
         await store.forgetFile(db, key)
+        cleaned += 1
       }
-      return keys.length
+      return cleaned
     },
   }
 }
