@@ -44,6 +44,21 @@ const brandOf = (address: string): Brand => {
 
 const subjectOf = ({ subject }: InboundMail): string => subject.slice(0, 200) || '(no subject)'
 
+/** For whom they may not ask now, they do not. */
+const senderOf = async (tx: Tx, mail: InboundMail): Promise<Sender | undefined> => {
+  const sender = await findSender(tx, mail.from, brandOf(mail.to).id)
+  if (!sender || sender.customerId === null || (await mayAskFor(tx, sender.userId, sender.customerId))) return sender
+  return { ...sender, customerId: null }
+}
+
+const noneOf = ({ attachments: given }: InboundMail): MailFiles => ({ kept: [], leftOut: given.map(({ name }) => name) })
+
+const contentOf = (text: string, mail: InboundMail, { leftOut }: MailFiles, language: string): string => {
+  const t = translator(normaliseLanguage(language) ?? 'en')
+  const words = text || mail.attachments.map(({ name }) => name).join(', ')
+  return leftOut.length === 0 ? words : `${words}\n\n${t('helpdesk:mailLeftOut', { names: leftOut.join(', ') })}`
+}
+
 /**
  * Mail to the help desk. An answer lands in its ticket when it comes to the ticket's own address from somebody of that ticket, by a
  * sender whose domain stands for it; everything else is a question of its own.
@@ -70,16 +85,16 @@ export const createInbound = ({ clock, limits, news, receiving, replyAddresses, 
   /** Files are taken from customers alone: a stranger's mail has its words. */
   const filesOf = async (tx: Tx, mail: InboundMail): Promise<MailFiles> =>
     mail.attachments.length === 0 || (await findSender(tx, mail.from, brandOf(mail.to).id)) === undefined
-      ? { kept: [], leftOut: mail.attachments.map(({ name }) => name) }
+      ? noneOf(mail)
       : mailFiles(mail)
 
   const open = async (
     tx: OpenTx,
     mail: InboundMail,
+    sender: Sender | undefined,
     { content, messageHash, files }: { content: string; messageHash: Buffer; files: MailFiles },
   ): Promise<void> => {
     const brand = brandOf(mail.to)
-    const sender: Sender | undefined = await findSender(tx, mail.from, brand.id)
     const { ticketId, threadId } = await receiving.open(tx, {
       brand: sender?.brand ?? brand.id,
       customerId: sender?.customerId ?? null,
@@ -105,12 +120,6 @@ export const createInbound = ({ clock, limits, news, receiving, replyAddresses, 
     await news.changed(tx, ticket)
   }
 
-  const contentOf = (text: string, mail: InboundMail, { leftOut }: MailFiles, language: string): string => {
-    const t = translator(normaliseLanguage(language) ?? 'en')
-    const words = text || mail.attachments.map(({ name }) => name).join(', ')
-    return leftOut.length === 0 ? words : `${words}\n\n${t('helpdesk:mailLeftOut', { names: leftOut.join(', ') })}`
-  }
-
   const take = async (trx: OpenTx, mail: InboundMail, text: string, files: MailFiles): Promise<InboundOutcome> => {
     const messageHash = sha256(`${mail.from}\n${mail.messageId}`)
     await lockMessage(trx, messageHash)
@@ -122,15 +131,19 @@ export const createInbound = ({ clock, limits, news, receiving, replyAddresses, 
     }
     const ticket = await findAnswered(trx, mail)
     if (!ticket) {
-      const sender = await findSender(trx, mail.from, brandOf(mail.to).id)
-      await open(trx, mail, { content: contentOf(text, mail, files, sender?.language ?? 'en'), messageHash, files })
+      const sender = await senderOf(trx, mail)
+      // They are kept for a customer: who asks for none is told which are not.
+      const taken = (sender?.customerId ?? null) === null ? noneOf(mail) : files
+      const content = contentOf(text, mail, taken, sender?.language ?? 'en')
+      await open(trx, mail, sender, { content, messageHash, files: taken })
       return 'opened'
     }
     const author = ticket.name || mail.from
-    const content = contentOf(text, mail, files, ticket.language)
+    const taken = ticket.customerId === null ? noneOf(mail) : files
+    const content = contentOf(text, mail, taken, ticket.language)
     const authorUserId = ticket.userId ?? undefined
     const threadId = await receiving.add(trx, ticket, { authorUserId, author, content, via: 'mail', messageHash })
-    await keepFiles(trx, threadId, ticket, files)
+    await keepFiles(trx, threadId, ticket, taken)
     await news.changed(trx, ticket)
     return 'added'
   }

@@ -155,6 +155,30 @@ describe('inboundMail.report', () => {
     expect(await outcome({ from, to: mails.at(-1)?.replyTo ?? '' })).toBe('added')
   })
 
+  it('is of the company for which somebody without an account of their own acts, where it is one alone', async () => {
+    const ivan = await bank.given.person({ verified: true })
+    await bank.given.withoutAccount(ivan)
+    const first = await bank.given.company()
+    await bank.given.employee(first, ivan, { right: Right.full, accessList: ['balanceInfo'] })
+    const attachments = [{ name: 'list.csv', type: 'text/csv', content: Buffer.from('a,b\n1,2\n').toString('base64') }]
+    const send = (subject: string) => post({ ...mailOf({ from: ivan.email, subject }), attachments })
+    const opened = async (subject: string) => {
+      expect((await send(subject)).json()).toMatchObject({ outcome: 'opened' })
+      const { body } = await bank.call(operatorTicket['ticket.list'], { query: ivan.email }, { token: mira.token })
+      const one = body.items?.find((item) => item.subject === subject)
+      return { one, words: (await bank.at(mira, one?.id ?? '')).threads?.[0], letter: (await mailsTo(bank, ivan.email)).at(-1) }
+    }
+    const known = await opened('Our list')
+    expect(known.one).toMatchObject({ customerId: first.customerId })
+    expect(known.words?.attachments.map(({ name }) => name)).toEqual(['list.csv'])
+    expect(known.letter?.text).toContain('/messages')
+    await bank.given.employee(await bank.given.company(), ivan, { right: Right.full, accessList: ['balanceInfo'] })
+    const unclear = await opened('Whose list')
+    expect(unclear.one?.customerId).toBeUndefined()
+    expect(unclear.words?.content).toContain('Not accepted from the email: list.csv')
+    expect(unclear.letter?.text).not.toContain('/messages')
+  })
+
   it('counts what one sender writes', async () => {
     const from = `${crypto.randomUUID()}@test.example`
     const all: string[] = []

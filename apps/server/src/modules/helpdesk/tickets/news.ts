@@ -31,10 +31,11 @@ export const createTicketNews = ({ outbox, live, links, tell, replyAddresses }: 
     const facts = { number: ticket.id, subject: ticket.subject, brand: brand.projectName }
     const mail = composeMail(to, t(`mail:ticket.${letter}.subject`, facts), {
       paragraphs: [t(`mail:ticket.${letter}.body`, facts), ...words.flatMap((text) => text.split(/\n{2,}/))],
-      // Whoever is no customer has nothing to open.
-      ...(ticket.userId !== null && {
-        button: { label: t('mail:ticket.button'), link: links.to(to, '/messages', { ticketNumber: String(ticket.id) }) },
-      }),
+      // Whoever asked for no customer has nothing to open.
+      ...(ticket.userId !== null &&
+        ticket.customerId !== null && {
+          button: { label: t('mail:ticket.button'), link: links.to(to, '/messages', { ticketNumber: String(ticket.id) }) },
+        }),
       closing: [t('mail:ticket.reply')],
     })
     await outbox.add(tx, 'mail.send', { ...mail, replyTo: replyAddresses.of(brand, ticket.id) })
