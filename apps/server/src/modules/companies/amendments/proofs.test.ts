@@ -113,3 +113,18 @@ describe('somebody new who directs the company', () => {
     expect([await mailsAbout(email, 'sign'), await mailsAbout(email, 'confirm your identity')]).toEqual([1, 1])
   })
 })
+
+describe('another industry', () => {
+  it('has the statement about prohibited services asked for once an operator agrees', async () => {
+    const founded = await proved()
+    const { as } = founded
+    const { financialDetail } = (await app.call(company.get, {}, as)).body
+    const statement = async () => (await app.call(company['prohibitedEscortStatement.get'], {}, as)).body
+    expect((await statement()).required).toBe(false)
+    const adultContent = 1
+    await app.call(company['financialDetail.update'], { ...financialDetail!, industry: adultContent }, as)
+    await founded.approve()
+    await work(founded)
+    expect((await statement()).signers?.map(({ status }) => status)).toEqual(['waiting'])
+  })
+})

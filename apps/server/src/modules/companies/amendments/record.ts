@@ -164,6 +164,9 @@ export const createCompanyRecord = ({ clock, seal, addresses, evidence, identity
       if (after.places !== before.places) await writePlaces(tx, customerId, before.places, after.places, since)
       if (after.company === before.company) return
       await saveCompany(tx, customerId, after.company, seal, clock.now())
+      // What has to be signed follows from the industry too.
+      if (before.company.facts.financialDetail?.industry !== after.company.facts.financialDetail?.industry)
+        await askPeople(queue, tx, customerId)
       if (registeredAs(before.company) !== registeredAs(after.company))
         await evidence.withdrawPapers(tx, customerId, { categoryId: businessRegistration }, { until: since })
       const { name, registrationCountryCode } = before.company

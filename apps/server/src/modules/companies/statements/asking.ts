@@ -29,8 +29,14 @@ export type AskingDeps = {
 }
 export type About = { readonly customerId: number; readonly company: string; readonly brand: string; readonly language: Language }
 
-export const statementText = (kind: StatementKind, company: string, language: Language): string =>
-  translator(language)(`companyStatements:text.${kind}`, { company })
+/** Signed towards who keeps the accounts of the brand. */
+export const statementText = (
+  kind: StatementKind,
+  { company, brand, language }: Pick<About, 'company' | 'brand' | 'language'>,
+): string => {
+  const { legalName: entity } = (findBrand(brand) ?? brands.florin).accountConfirmation
+  return translator(language)(`companyStatements:text.${kind}`, { company, entity })
+}
 
 /** Asks people to sign: the statement goes to the e-sign vendor, and where it waits there to them by mail. */
 export const createStatementAsking = ({ clock, ids, files, esign, links, outbox, ...limit }: AskingDeps) => {
@@ -69,7 +75,7 @@ export const createStatementAsking = ({ clock, ids, files, esign, links, outbox,
             [t('companyStatements:signer'), signer.name],
           ],
         },
-        { text: statementText(kind, company, language) },
+        { text: statementText(kind, about) },
         { text: t('taxForms:toSign', { name: signer.name }) },
       ],
     })

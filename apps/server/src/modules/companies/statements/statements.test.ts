@@ -202,7 +202,7 @@ describe('company.resolution.send', () => {
       required: true,
       names: ['Bob Keller', 'Carla Ruiz'],
     })
-    expect(text).toContain('resolve to open an account')
+    expect(text).toContain('resolve to open an account with Florin Payments Inc.')
   })
 
   it('refuses with signers.none once all have signed', async () => {

@@ -62,7 +62,7 @@ export const createStatements = ({ db, seal, partyIdentity, ...deps }: Deps) => 
       return {
         required: own.length > 0,
         statusId: statusIdOf(own),
-        text: statementText(kind, standing.name, language),
+        text: statementText(kind, aboutOf(customerId, standing, language)),
         signers: own.map(shownSigner),
         ...(sent && { sentAt: sent.toISOString() }),
       }
