@@ -7,7 +7,7 @@ import type { HasCards } from '../accounts/operator/accountDesk.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { CardMoves } from '../payments/cardMoves.ts'
-import { type CardRow, cardsOf, factsOf, findCard, findNumbered, lockCard, settlesAt } from './cards/cardStore.ts'
+import { type CardRow, cardsOf, factsOf, findCard, findNumbered, lockCard, usesAccount } from './cards/cardStore.ts'
 import { maskedNumber } from './cards/shownCard.ts'
 import { findByFingerprint } from './linking/linkedStore.ts'
 import { findProduct } from './products/productStore.ts'
@@ -58,5 +58,5 @@ export const provideCardMoves: CardMoves = {
 export const provideCardAccounts: CardAccounts = async (tx, customerId) =>
   new Map((await cardsOf(tx, customerId)).map((card) => [card.accountId, fieldsOf(card)]))
 
-/** What stands in the way of closing an account: cards that take from it, or pay back to it. */
-export const hasCards: HasCards = settlesAt
+/** What stands in the way of closing an account: cards that have it or take from it, or pay back to it. */
+export const hasCards: HasCards = usesAccount

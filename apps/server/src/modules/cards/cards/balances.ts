@@ -13,12 +13,12 @@ import { cardName } from './news.ts'
 type Deps = { readonly clock: Clock; readonly live: Live; readonly accounts: Accounts }
 export type CardBalances = ReturnType<typeof createCardBalances>
 
-/** What is left on a card when it ends. What is held stays until it is taken or released. */
+/** What is left on a card when it ends. What is held stays until it is taken or released, and a minimum until the bank lifts it. */
 export const createCardBalances = ({ clock, live, accounts }: Deps) => {
   const move = async (tx: OpenTx, card: CardRow, toAccountId: number, key: string): Promise<bigint> => {
     const { customerId, accountId, currency } = card
     const account = required(await findAccount(tx, accountId), 'the account of a card')
-    const free = account.postedMinor - account.heldMinor
+    const free = account.postedMinor - account.heldMinor - (account.floorMinor ?? 0n)
     if (free <= 0n) return 0n
     const entries = [
       { accountId, amountMinor: -free },

@@ -275,9 +275,22 @@ export const countCards = async (tx: Tx, customerId: number): Promise<number> =>
   return Number(count)
 }
 
-/** Whether a card that is not over settles at this account. */
-export const settlesAt = async (tx: Tx, accountId: number): Promise<boolean> => {
-  const found = tx.selectFrom('card').select('account_id').where('settlement_account_id', '=', accountId)
+/** The card that takes the place of this one. */
+export const findFollowing = async (
+  tx: Tx,
+  { customerId, accountId }: Pick<CardRow, 'customerId' | 'accountId'>,
+): Promise<number | undefined> => {
+  const own = tx.selectFrom('card').select('account_id').where('customer_id', '=', customerId)
+  const found = own.where('replaces_account_id', '=', accountId)
+  return (await found.where('status', 'not in', ended).limit(1).executeTakeFirst())?.account_id
+}
+
+/** Whether a card that is not over has this account, or settles at it. */
+export const usesAccount = async (tx: Tx, accountId: number): Promise<boolean> => {
+  const found = tx
+    .selectFrom('card')
+    .select('account_id')
+    .where((eb) => eb.or([eb('account_id', '=', accountId), eb('settlement_account_id', '=', accountId)]))
   return (await found.where('status', 'not in', ended).limit(1).executeTakeFirst()) !== undefined
 }
 

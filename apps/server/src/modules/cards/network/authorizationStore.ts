@@ -166,14 +166,22 @@ export const insertDebt = async (
     .execute()
 }
 
-export type Debt = { readonly id: bigint; readonly leftMinor: bigint; readonly currency: string }
+export type Debt = {
+  readonly id: bigint
+  readonly leftMinor: bigint
+  readonly currency: string
+  /** The merchant that was paid. */
+  readonly name: string
+}
 
 /** The oldest first. */
 export const lockDebts = async (tx: OpenTx, accountId: number): Promise<Debt[]> =>
   (
     await sql<Debt>`
-      select id, amount_minor - paid_minor as "leftMinor", currency from card_debt
-      where account_id = ${accountId} and paid_minor < amount_minor order by id for update`.execute(tx)
+      select card_debt.id, card_debt.amount_minor - paid_minor as "leftMinor", card_debt.currency, merchant_name as name
+      from card_debt join card_authorization on card_authorization.id = authorization_id
+      where card_debt.account_id = ${accountId} and paid_minor < card_debt.amount_minor
+      order by card_debt.id for update of card_debt`.execute(tx)
   ).rows
 
 export const payDebt = async (tx: OpenTx, id: bigint, paidMinor: bigint): Promise<void> => {

@@ -10,7 +10,7 @@ export type Step = {
 }
 
 /** The same rules once more, as arithmetic. */
-export const createModel = (start: bigint) => {
+export const createModel = (start: bigint, floor = 0n) => {
   const lives = new Map<number, { state: string; held: bigint }>()
   const model = { posted: start, debt: 0n }
   const lifeOf = (life: number) => {
@@ -19,10 +19,11 @@ export const createModel = (start: bigint) => {
     return known
   }
   const held = () => [...lives.values()].reduce((sum, life) => sum + life.held, 0n)
+  const freeNow = () => model.posted - held() - floor
   const apply = ({ type, life: number, cents }: Step) => {
     const life = lifeOf(number)
     const amount = BigInt(cents)
-    const fits = model.posted - held() >= amount
+    const fits = freeNow() >= amount
     if (type === 'authorization' && life.state === 'new') {
       Object.assign(life, fits ? { state: 'authorized', held: amount } : { state: 'declined' })
     } else if (type === 'advice' && life.state === 'new') {
@@ -32,19 +33,19 @@ export const createModel = (start: bigint) => {
       else if (amount < life.held) life.held = amount
     } else if (type === 'clearing' || type === 'representment') {
       Object.assign(life, { state: 'settled', held: 0n })
-      const free = model.posted - held()
+      const free = freeNow()
       const paid = free < amount ? free : amount
       model.posted -= paid
       model.debt += amount - paid
     } else if (type === 'fee') {
-      const free = model.posted - held()
+      const free = freeNow()
       const paid = free < amount ? free : amount
       model.posted -= paid
       model.debt += amount - paid
     } else if (type === 'refund' || type === 'chargeback') {
       if (life.state === 'new') life.state = 'refunded'
       model.posted += amount
-      const free = model.posted - held()
+      const free = freeNow()
       const paid = free < model.debt ? free : model.debt
       model.posted -= paid
       model.debt -= paid

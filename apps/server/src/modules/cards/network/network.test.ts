@@ -1,6 +1,7 @@
 import { card } from '@florin/contract/cards/card'
 import type { NetworkMessage } from '@florin/contract/cards/network'
 import { CardStatus } from '@florin/contract/cardTypes'
+import { setFloor } from '@florin/ledger/accounts'
 import { expireHolds } from '@florin/ledger/holds'
 import { post as book } from '@florin/ledger/post'
 import { verify } from '@florin/ledger/verify'
@@ -300,9 +301,10 @@ const step = fc.record({
 describe('whatever the network sends, in whatever order and however often', () => {
   it('leaves holds, balance and debt as arithmetic has them, and the account never below its floor', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), fc.bigInt(0n, 10_000n), async (steps, floor) => {
         await loaded('100.00')
-        const model = createModel(10_000n)
+        await setFloor(bank.db, accountId, floor)
+        const model = createModel(10_000n, floor)
         const run = crypto.randomUUID()
         const sent: NetworkMessage[] = []
         for (const each of steps as Step[]) {

@@ -6,6 +6,7 @@ import { waitForAll } from '../../../platform/batched.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Live } from '../../../platform/live/publish.ts'
+import type { Log } from '../../../platform/log.ts'
 import { connectPipelined } from '../../../platform/pipelined.ts'
 import { refuse, Refused } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
@@ -20,19 +21,26 @@ type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly live: Live
+  readonly log: Log
   readonly rates: Rates
   readonly postings: CardPostings
   readonly works: CardWorks
 }
+/** Of a currency that there is, and no parts of its smallest unit. */
+const isMoney = ({ amount, currencyCode }: NetworkMessage): boolean => {
+  try {
+    return parseMoney(amount, currencyCode).minor >= 0n
+  } catch (error) {
+    if (error instanceof MoneyError) return false
+    throw error
+  }
+}
 export type CardNetwork = ReturnType<typeof createCardNetwork>
 
-/** Answers what the card network asks, and books what it tells; each message once, in whatever order they come. */
-export const createCardNetwork = ({ db, clock, live, rates, postings, works }: Deps) => {
-  /** Statements that do not need each other are sent together: the network waits for its answer. */
-  const pipelined = connectPipelined(db)
-
-  /** Nothing for a currency whose worth nobody knows. */
-  const worthOf = async (
+/** Nothing for a currency whose worth nobody knows. */
+const createWorth =
+  (rates: Rates) =>
+  async (
     tx: Tx,
     card: CardRow,
     { amount, currencyCode }: NetworkMessage,
@@ -49,6 +57,13 @@ export const createCardNetwork = ({ db, clock, live, rates, postings, works }: D
       throw error
     }
   }
+
+/** Answers what the card network asks, and books what it tells; each message once, in whatever order they come. */
+export const createCardNetwork = ({ db, clock, live, log, rates, postings, works }: Deps) => {
+  /** Statements that do not need each other are sent together: the network waits for its answer. */
+  const pipelined = connectPipelined(db)
+
+  const worthOf = createWorth(rates)
 
   /**
    * What comes back is rounded down, so that many small refunds do not come to more than was paid. All of what was paid, or had come
@@ -78,7 +93,10 @@ export const createCardNetwork = ({ db, clock, live, rates, postings, works }: D
       return { ...approved, availableBalance: toDecimal(available), currencyCode: card.currency }
     }
     // Before anything is written of it.
-    if (!(await worthOf(tx, card, message, 'up'))) return declined('currency')
+    if (!(await worthOf(tx, card, message, 'up'))) {
+      if (message.type === 'authorization' || !isMoney(message)) return declined('currency')
+      throw refuse('currency.unsupported', { field: 'currencyCode' })
+    }
     const given = parseMoney(message.amount, message.currencyCode)
     // A fee is a matter of its own, whatever payment it comes with.
     const about = message.type === 'fee' ? { ...message, lifecycleId: `fee ${message.messageId}` } : message
@@ -119,14 +137,26 @@ export const createCardNetwork = ({ db, clock, live, rates, postings, works }: D
       return reference
     },
 
-    receive: (message: NetworkMessage): Promise<store.Answer> =>
-      pipelined(({ transact }) => transact((tx) => receiveIn(tx, message))),
+    receive: async (message: NetworkMessage): Promise<store.Answer> => {
+      try {
+        return await pipelined(({ transact }) => transact((tx) => receiveIn(tx, message)))
+      } catch (error) {
+        if (!(error instanceof Refused) || error.refusal !== 'currency.unsupported') throw error
+        // Has happened, whatever we say: not answered, so that it comes again, until somebody knows what the currency is worth.
+        log.error('cards.network', { error, reason: message.currencyCode })
+        throw refuse('server.unavailable')
+      }
+    },
 
     /** Takes what is owed from what came; gives for how many cards it looked. */
     collectDebts: async (): Promise<number> => {
       const owing = await store.cardsInDebt(db)
+      // Each by itself: one that cannot pay keeps no other from it.
       for (const accountId of owing)
-        await db.transaction().execute(async (tx) => postings.collect(tx, await findCard(tx, accountId)))
+        await db
+          .transaction()
+          .execute(async (tx) => postings.collect(tx, await findCard(tx, accountId)))
+          .catch((error: unknown) => log.warn('cards.debts', { error }))
       return owing.length
     },
   }

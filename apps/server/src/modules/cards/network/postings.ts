@@ -1,4 +1,5 @@
-import { findAccount, houseAccount } from '@florin/ledger/accounts'
+import { CardStatus } from '@florin/contract/cardTypes'
+import { findAccount, houseAccount, type LedgerAccount } from '@florin/ledger/accounts'
 import { post } from '@florin/ledger/post'
 import { LedgerRefused } from '@florin/ledger/refused'
 import { required } from '@florin/ledger/required'
@@ -7,12 +8,13 @@ import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Live } from '../../../platform/live/publish.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
-import { type CardRow, fundingAccountOf } from '../cards/cardStore.ts'
+import type { Accounts } from '../../accounts/accounts/service.ts'
+import { type CardRow, findFollowing, fundingAccountOf } from '../cards/cardStore.ts'
 import { cardName } from '../cards/news.ts'
 import { heldUntil } from './holdTime.ts'
 import { type Authorization, insertDebt, lockDebts, payDebt } from './authorizationStore.ts'
 
-type Deps = { readonly clock: Clock; readonly live: Live }
+type Deps = { readonly clock: Clock; readonly live: Live; readonly accounts: Pick<Accounts, 'activeIn'> }
 type Due = {
   readonly key: string
   readonly kind: 'cardPayment' | 'cardFee'
@@ -22,6 +24,12 @@ type Due = {
   readonly toAccountId: number
 }
 export type CardPostings = ReturnType<typeof createCardPostings>
+
+/** Beyond what is held and what has to stay there. */
+const freeOf = ({ status, postedMinor, heldMinor, floorMinor }: LedgerAccount): bigint =>
+  status === 'active' ? postedMinor - heldMinor - (floorMinor ?? 0n) : 0n
+
+const isOver = ({ status }: CardRow): boolean => status === CardStatus.canceled || status === CardStatus.expired
 
 /** Nothing where the money is not there or the account is closed. */
 const placeHold = async (
@@ -60,43 +68,79 @@ const again = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** What card payments do to the books. All run in the transaction of their message, whose locks they hold. */
-export const createCardPostings = ({ clock, live }: Deps) => {
-  const house = (tx: OpenTx, ownerRef: 'cards' | 'cards:debt', currency: string) =>
+/** The accounts that card payments move, and what their holders see of it. */
+const createCardBooks = ({ clock, live, accounts }: Deps) => {
+  const house = (tx: OpenTx, ownerRef: 'cards' | 'cards:debt' | 'cards:unclaimed', currency: string) =>
     houseAccount(tx, { ownerRef, kind: 'clearing', currency, openedAt: clock.now() })
 
   const account = async (tx: OpenTx, card: CardRow) =>
     required(await findAccount(tx, fundingAccountOf(card)), 'the account of a card')
 
-  const record = async (
-    tx: OpenTx,
-    card: CardRow,
-    type: string,
-    amountMinor: bigint,
-    name: string,
-    posted: { id: bigint; postedAt: Date },
-  ) => {
-    const { id: accountId, currency, postedMinor } = await account(tx, card)
+  /** Those that stand for a card's own, which comes first: where its money goes when it ends. Only those that are open. */
+  const accountsBehind = async (tx: OpenTx, card: CardRow): Promise<LedgerAccount[]> => {
+    const { customerId, currency, settlementAccountId } = card
+    const found = [
+      await account(tx, card),
+      settlementAccountId === null ? undefined : await findAccount(tx, settlementAccountId),
+      await accounts.activeIn(tx, customerId, currency),
+    ]
+    return found.filter((each) => each !== undefined).filter((each) => each.status === 'active' && each.currency === currency)
+  }
+
+  /** A card that is over gets no money any more: what it owes comes from the card that followed it, or where its money went. */
+  const debtors = async (tx: OpenTx, card: CardRow): Promise<number[]> => {
+    const own = fundingAccountOf(card)
+    if (!isOver(card)) return [own]
+    const following = await findFollowing(tx, card)
+    const behind = (await accountsBehind(tx, card)).map(({ id }) => id)
+    return [...new Set([own, ...(following === undefined ? [] : [following]), ...behind])]
+  }
+
+  type Recorded = {
+    readonly accountId: number
+    readonly type: string
+    readonly amountMinor: bigint
+    readonly name: string
+    readonly posted: { readonly id: bigint; readonly postedAt: Date }
+  }
+  const record = async (tx: OpenTx, card: CardRow, { accountId, type, amountMinor, name, posted }: Recorded) => {
+    const { currency, postedMinor } = required(await findAccount(tx, accountId), 'the account')
     await sql`select record_activity(${card.customerId}, ${accountId}, ${type}, ${amountMinor}, ${currency}, ${posted.id},
       ${posted.postedAt}, ${name}, null)`.execute(tx)
     const balance = toDecimal(money(postedMinor, currency))
     await live.publish(tx, `customer:${card.customerId}`, 'balanceChanged', { accountId, currencyCode: currency, balance })
   }
 
+  return { house, account, accountsBehind, debtors, record }
+}
+
+/** What card payments do to the books. All run in the transaction of their message, whose locks they hold. */
+export const createCardPostings = (deps: Deps) => {
+  const { clock } = deps
+  const { house, account, accountsBehind, debtors, record } = createCardBooks(deps)
+
   /** What a payment took and nobody paid yet is taken from what came since. */
   const collectNow = async (tx: OpenTx, card: CardRow): Promise<void> => {
-    for (const { id, leftMinor, currency } of await lockDebts(tx, card.accountId)) {
-      const { id: accountId, postedMinor, heldMinor } = await account(tx, card)
-      const free = postedMinor - heldMinor
-      const paid = free < leftMinor ? free : leftMinor
-      if (paid <= 0n) return
-      const entries = [
-        { accountId, amountMinor: -paid },
-        { accountId: await house(tx, 'cards:debt', currency), amountMinor: paid },
-      ]
-      const posted = await post(tx, { key: `card/debt/${id}/${leftMinor}`, kind: 'cardPayment', entries }, clock.now())
-      await payDebt(tx, id, paid)
-      await record(tx, card, 'cardPayment', -paid, '', posted)
+    const debts = await lockDebts(tx, card.accountId)
+    if (debts.length === 0) return
+    const from = await debtors(tx, card)
+    for (const { id, leftMinor, currency, name } of debts) {
+      let left = leftMinor
+      for (const accountId of from) {
+        const free = freeOf(required(await findAccount(tx, accountId), 'the account'))
+        const paid = free < left ? free : left
+        if (paid <= 0n) continue
+        const entries = [
+          { accountId, amountMinor: -paid },
+          { accountId: await house(tx, 'cards:debt', currency), amountMinor: paid },
+        ]
+        const order = { key: `card/debt/${id}/${left}`, kind: 'cardPayment', reference: name, entries }
+        const posted = await post(tx, order, clock.now())
+        await payDebt(tx, id, paid)
+        await record(tx, card, { accountId, type: 'cardPayment', amountMinor: -paid, name, posted })
+        left -= paid
+      }
+      if (left > 0n) return
     }
   }
 
@@ -105,8 +149,9 @@ export const createCardPostings = ({ clock, live }: Deps) => {
   /** Has to be paid, whatever is there: what is missing becomes a debt. Gives how much that is. */
   const payOrOweNow = async (tx: OpenTx, card: CardRow, authorization: Authorization, due: Due): Promise<bigint> => {
     const { key, kind, amountMinor, name, toAccountId } = due
-    const { id: accountId, currency, postedMinor, heldMinor, status } = await account(tx, card)
-    const free = status === 'active' ? postedMinor - heldMinor : 0n
+    const funding = await account(tx, card)
+    const { id: accountId, currency } = funding
+    const free = freeOf(funding)
     const paid = free < amountMinor ? (free > 0n ? free : 0n) : amountMinor
     const owed = amountMinor - paid
     const entries = [
@@ -116,17 +161,14 @@ export const createCardPostings = ({ clock, live }: Deps) => {
     ]
     const posted = await post(tx, { key, kind, reference: name, entries }, clock.now())
     if (owed > 0n) await insertDebt(tx, authorization, owed, currency, clock.now())
-    if (paid > 0n) await record(tx, card, kind, -paid, name, posted)
+    if (paid > 0n) await record(tx, card, { accountId, type: kind, amountMinor: -paid, name, posted })
     return owed
   }
 
   const payOrOwe = (...given: Parameters<typeof payOrOweNow>): Promise<bigint> => again(() => payOrOweNow(...given))
 
   return {
-    available: async (tx: OpenTx, card: CardRow): Promise<bigint> => {
-      const { postedMinor, heldMinor, floorMinor } = await account(tx, card)
-      return postedMinor - heldMinor - (floorMinor ?? 0n)
-    },
+    available: async (tx: OpenTx, card: CardRow): Promise<bigint> => freeOf(await account(tx, card)),
 
     hold: (tx: OpenTx, card: CardRow, key: string, amountMinor: bigint) => placeHold(tx, card, key, amountMinor, clock.now()),
 
@@ -152,14 +194,17 @@ export const createCardPostings = ({ clock, live }: Deps) => {
       return payOrOwe(tx, card, authorization, { key, kind: 'cardFee', amountMinor, name: cardName(card), toAccountId })
     },
 
+    /** Where its account was closed, to another of its holder's; and where they have none, the bank keeps it for them. */
     give: async (tx: OpenTx, card: CardRow, key: string, amountMinor: bigint, name: string): Promise<void> => {
-      const { id: accountId, currency } = await account(tx, card)
+      const { currency } = card
+      const accountId = (await accountsBehind(tx, card))[0]?.id
       const entries = [
         { accountId: await house(tx, 'cards', currency), amountMinor: -amountMinor },
-        { accountId, amountMinor },
+        { accountId: accountId ?? (await house(tx, 'cards:unclaimed', currency)), amountMinor },
       ]
       const posted = await post(tx, { key, kind: 'cardRefund', reference: name, entries }, clock.now())
-      await record(tx, card, 'cardRefund', amountMinor, name, posted)
+      if (accountId === undefined) return
+      await record(tx, card, { accountId, type: 'cardRefund', amountMinor, name, posted })
       await collect(tx, card)
     },
 
