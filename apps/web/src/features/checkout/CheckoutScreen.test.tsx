@@ -181,6 +181,12 @@ it('says in sentences what a subscription means', async () => {
   expect(screen.getByRole('button', { name: /^Subscribe and pay/ })).toBeTruthy()
 })
 
+it('says that a subscription ends with its last payment or its last day, where it has both', async () => {
+  const terms = { subscriptionFrequency: 'monthly', subscriptionTransactions: 12, subscriptionEndDate: '2026-07-15' } as const
+  await open([answer(merchant['checkout.get'], { ...checkout, ...terms, type: 'subscription' })])
+  expect(await screen.findByText(/^At most 12 payments, the last on or before .*2026\.$/)).toBeTruthy()
+})
+
 describe('a payer with too little money', () => {
   const rich = { ...dollars, balance: '900.00' }
   const poor = { ...euros, balance: '10.00', pendingAmount: '0.00' }

@@ -8,17 +8,17 @@ export const Terms = ({ checkout }: { checkout: Checkout }) => {
   const { t, i18n } = useTranslation('checkout')
   const { subscriptionFrequency: frequency, subscriptionTransactions: count, subscriptionEndDate: endDate } = checkout
   if (!frequency) return null
-  const end =
-    count !== undefined
-      ? t('terms.count', { count })
-      : endDate === undefined
-        ? t('terms.endless')
-        : t('terms.until', { date: dayText(endDate, i18n.language) })
+  const date = endDate === undefined ? undefined : dayText(endDate, i18n.language)
+  // With both, whichever comes first ends it.
+  const endOf = () => {
+    if (count !== undefined) return date === undefined ? t('terms.count', { count }) : t('terms.countUntil', { count, date })
+    return date === undefined ? t('terms.endless') : t('terms.until', { date })
+  }
   return (
     <ul className={classes.terms}>
       <li>{t('terms.today')}</li>
       <li>{t(`terms.${frequency}`)}</li>
-      <li>{end}</li>
+      <li>{endOf()}</li>
       <li>{t(checkout.subscriptionUserCancel === false ? 'terms.fixed' : 'terms.cancel')}</li>
       <li>{t('terms.price')}</li>
       <li>{t('terms.short')}</li>
