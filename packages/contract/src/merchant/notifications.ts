@@ -163,10 +163,10 @@ export const notificationRules = {
   'ipnMessage.resendRange': method({
     access: acts,
     summary:
-      'Deliver again all messages that the filters match and that have an address, up to a thousand, the oldest first; tells how many',
+      'Deliver again all messages that the filters match and that have an address, a thousand by each call, the oldest first: go on after `lastId` until nothing is left',
     effect: 'writes',
-    input: z.strictObject(filters),
-    output: z.strictObject({ count: z.int() }),
+    input: z.strictObject({ ...filters, afterId: LongId.optional(), upToId: LongId.optional() }),
+    output: z.strictObject({ count: z.int(), lastId: LongId.optional(), left: z.int() }),
     refuses: ['notify.noAddress'],
     rate: { max: 6, windowSeconds: 60, by: 'user' },
   }),

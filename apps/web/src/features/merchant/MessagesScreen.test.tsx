@@ -26,7 +26,16 @@ const open = (search = '') =>
     answers: [
       ...ofCompany.answers,
       answer(list, { items: [message], total: 1200 }),
-      answer(resendRange, { count: 1000 }),
+      {
+        method: resendRange,
+        reply: (sent) =>
+          answer(
+            resendRange,
+            (sent as { afterId?: number }).afterId === undefined
+              ? { count: 1000, lastId: 99_000, left: 200 }
+              : { count: 200, lastId: 100_001, left: 0 },
+          ).reply(),
+      },
       answer(get, {
         ...message,
         payload: { status: 'returned', transactionId: '10000007' },
@@ -48,7 +57,12 @@ describe('the messages to a merchant’s server', () => {
     expect(question.getByText(/^1200 match/)).toBeTruthy()
     await user.click(question.getByRole('button', { name: 'Send again' }))
     expect(await screen.findByText('1000 messages are being sent again')).toBeTruthy()
-    expect(server.bodyOf(resendRange)).toMatchObject({ kind: 'pbn', fromDate: '2026-01-15' })
+    expect(server.bodyOf(resendRange)).toMatchObject({ kind: 'pbn', fromDate: '2026-01-15', upToId: 100_001 })
+    expect(await question.findByText(/^200 messages match/)).toBeTruthy()
+    await user.click(question.getByRole('button', { name: 'Send again' }))
+    expect(await screen.findByText('200 messages are being sent again')).toBeTruthy()
+    expect(server.bodyOf(resendRange)).toMatchObject({ kind: 'pbn', afterId: 99_000, upToId: 100_001 })
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('are those of one state where a link names it', async () => {

@@ -112,35 +112,43 @@ const Filters = ({ filter, onChange }: FilterProps) => {
   )
 }
 
-/** Delivers all again that the filters match, once it is clear how many those are. */
-const ResendRange = ({ filter, total }: { readonly filter: MessageFilter; readonly total: number }) => {
+type RangeProps = { readonly filter: MessageFilter; readonly total: number; readonly newestId: number }
+/** What is still to be sent again: up to what was the newest when it was first asked about, after what was sent since. */
+type Left = { readonly left: number; readonly upToId: number; readonly afterId?: number | undefined }
+
+/** Delivers all again that the filters match, once it is clear how many those are; of very many, a part with each press. */
+const ResendRange = ({ filter, total, newestId }: RangeProps) => {
   const { t } = useTranslation('merchant')
-  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<Left>()
   const resending = useResendRange()
-  const count = Math.min(total, resentAtOnce)
+  const { left: matching, ...place } = asked ?? { left: total, upToId: newestId }
+  const count = Math.min(matching, resentAtOnce)
   const resend = () =>
-    resending.mutate(filter, {
-      onSuccess: ({ count: resent }) => {
-        setAsking(false)
-        void showToast('success', t('messages.resent', { count: resent }))
+    resending.mutate(
+      { ...filter, ...place },
+      {
+        onSuccess: ({ count: resent, lastId, left }) => {
+          setAsked(left > 0 ? { left, upToId: place.upToId, afterId: lastId } : undefined)
+          void showToast('success', t('messages.resent', { count: resent }))
+        },
       },
-    })
+    )
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)}>
+      <Button variant="default" onClick={() => setAsked({ left: total, upToId: newestId })}>
         {t('messages.resendAll')}
       </Button>
-      {isAsking && (
+      {asked && (
         <QuestionPopup
           title={t('messages.resendAll')}
           yes={t('messages.resendYes')}
           busy={resending.isPending}
           problem={resending.error?.description}
           onYes={resend}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsked(undefined)}
         >
           {t('messages.resendText', { count })}
-          {total > count && <p className={classes.hint}>{t('messages.resendMost', { total, count })}</p>}
+          {matching > count && <p className={classes.hint}>{t('messages.resendMost', { total: matching, count })}</p>}
         </QuestionPopup>
       )}
     </>
@@ -164,7 +172,7 @@ export const MessagesScreen = () => {
       <PageHeader
         title={t('messages.title')}
         lead={t('messages.lead')}
-        actions={canResend && <ResendRange filter={filter} total={data.total} />}
+        actions={canResend && <ResendRange filter={filter} total={data.total} newestId={data.items[0]?.id ?? 0} />}
       />
       <Filters filter={filter} onChange={setFilter} />
       <Card>

@@ -50,7 +50,7 @@ const settings = {
 export const settingsQuery = (kind: NotificationKind) => callQuery(settings[kind].get, {})
 export const useUpdateSettings = (kind: NotificationKind) => useCall(settings[kind].update, { stale: [settings[kind].get] })
 
-export type MessageFilter = SentBy<(typeof merchant)['ipnMessage.resendRange']>
+export type MessageFilter = Omit<SentBy<(typeof merchant)['ipnMessage.resendRange']>, 'afterId' | 'upToId'>
 type MessagePage = Awaited<ReturnType<typeof call<(typeof merchant)['ipnMessage.list']>>>
 type Messages = { readonly items: NotifyMessage[]; readonly total: number }
 

@@ -9,6 +9,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import type { Proof } from '../../access/security/proof.ts'
 import type { Self } from '../self.ts'
+import { readdressWaiting } from '../notifications/messageStore.ts'
 import { type ButtonRuleDeps, createButtonRules } from './buttonRules.ts'
 import * as store from './buttonStore.ts'
 import { changedButton, type CreatedButton, termsOf, type UpdatedButton } from './buttonTerms.ts'
@@ -82,6 +83,7 @@ export const createButtons = ({ ids, proof, publicUrl, ...deps }: Deps) => {
         if (goesElsewhere(before, terms)) await proof.factor(self, open)
         const isActive = (input.statusId ?? before.statusId) === 1
         await store.updateButton(open, input.id, { ...terms, isActive }, clock.now())
+        if (terms.notifyUrl !== before.notifyUrl) await readdressWaiting(open, customerId, 'pbn')
         return shownWhole(open, customerId, input.id)
       }),
 

@@ -2,6 +2,7 @@ import { merchant } from '@florin/contract/merchant/merchant'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Payer } from '../../payments/core/operations.fixture.ts'
 import type { Shop } from '../merchant.fixture.ts'
+import { findToResend } from './messageStore.ts'
 import { fields, type Notifying, notifying, notifyingBank } from './notifying.fixture.ts'
 
 let made: Notifying
@@ -90,6 +91,32 @@ describe('merchant.ipnMessage.resend', () => {
   })
 })
 
+describe('a message that waits', () => {
+  const urls = async () => (await its.list()).map(({ notifyUrl }) => notifyUrl)
+  it('goes to the new address once that is changed, tried before or held; what arrived keeps its own', async () => {
+    await its.listen('ipn', { notifyUrl: `${listener.url}/typo` })
+    await bank.order(ana, code)
+    await bank.deliver()
+    listener.answerWith((response) => response.writeHead(404).end())
+    await bank.order(ana, code)
+    await bank.deliver()
+    await its.settings('ipn', { notifyStatusId: 2 })
+    await bank.order(ana, code)
+    await bank.deliver()
+    await its.settings('ipn', { notifyUrl: `${listener.url}/right` })
+    expect(await urls()).toEqual(['right', 'right', 'typo'].map((path) => `${listener.url}/${path}`))
+  })
+  it('goes to the new address of its button', async () => {
+    const own = await bank.made(shop, { notifyUrl: `${listener.url}/typo`, itemCode: 'P-1' })
+    listener.answerWith((response) => response.writeHead(404).end())
+    await bank.order(ana, own.code)
+    await bank.deliver()
+    expect(await urls()).toEqual([`${listener.url}/typo`])
+    await bank.act(shop, merchant['button.update'], { id: own.id, notifyUrl: `${listener.url}/right` })
+    expect(await urls()).toEqual([`${listener.url}/right`])
+  })
+})
+
 describe('merchant.ipnMessage.resendRange', () => {
   it('delivers again exactly what the filters match', async () => {
     await its.listen()
@@ -100,6 +127,17 @@ describe('merchant.ipnMessage.resendRange', () => {
     expect(count).toBe(1)
     await bank.deliver()
     expect(listener.got).toHaveLength(3)
+  })
+  it('goes on where the last part ended, and not past what was asked about', async () => {
+    await its.listen()
+    for (const reference of ['1', '2', '3']) await bank.order(ana, code, { reference })
+    const [newest = 0, middle = 0, oldest = 0] = (await its.list()).map(({ id }) => id)
+    const range = async (input: object) => (await bank.act(shop, merchant['ipnMessage.resendRange'], input)).body
+    expect(await range({ kind: 'ipn' })).toMatchObject({ count: 3, lastId: newest, left: 0 })
+    expect(await range({ kind: 'ipn', afterId: oldest, upToId: middle })).toMatchObject({ count: 1, lastId: middle, left: 0 })
+    expect(await range({ kind: 'ipn', afterId: newest })).toMatchObject({ count: 0, left: 0 })
+    const { ids, left } = await findToResend(bank.db, shop.customerId, { afterId: oldest }, 1)
+    expect([ids.map(Number), left]).toEqual([[middle], 1])
   })
   it('refuses with notify.noAddress where there is none any more', async () => {
     await its.listen()

@@ -114,12 +114,18 @@ export const findMessage = async (tx: Tx, id: bigint, customerId?: number): Prom
   return rows[0]
 }
 
-/** The oldest first. */
-export const idsMatching = async (tx: Tx, customerId: number, filter: Filter, limit: number): Promise<bigint[]> => {
-  const { rows } = await sql<{ id: bigint }>`
-    select notify_message.id from notify_message join outgoing_message on outgoing_message.id = notify_message.id
-    where ${matching(customerId, filter)} order by notify_message.id limit ${limit}`.execute(tx)
-  return rows.map(({ id }) => id)
+export type Range = Filter & { readonly afterId?: number | undefined; readonly upToId?: number | undefined }
+
+/** The oldest first, and how many more there are behind them. */
+export const findToResend = async (tx: Tx, customerId: number, range: Range, limit: number) => {
+  const { afterId = 0, upToId, ...filter } = range
+  const { rows } = await sql<{ id: bigint; total: number }>`
+    select notify_message.id, count(*) over ()::integer as total
+    from notify_message join outgoing_message on outgoing_message.id = notify_message.id
+    where ${matching(customerId, filter)} and notify_message.id > ${afterId}
+      ${upToId === undefined ? sql`` : sql`and notify_message.id <= ${upToId}`}
+    order by notify_message.id limit ${limit}`.execute(tx)
+  return { ids: rows.map(({ id }) => id), left: (rows[0]?.total ?? 0) - rows.length }
 }
 
 export const confirm = async (tx: Tx, id: bigint, userId: number, at: Date): Promise<void> => {
@@ -155,4 +161,14 @@ export const setAddress = async (tx: Tx, ids: readonly bigint[]): Promise<bigint
     where notify_message.id = outgoing_message.id and notify_message.id = any(${ids}) and listening.url is not null
     returning outgoing_message.id`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/** What waits goes to where the merchant listens now, also by a button's own address. */
+export const readdressWaiting = async (tx: Tx, customerId: number, kind: NotificationKind): Promise<void> => {
+  const { rows } = await sql<{ id: bigint }>`
+    select notify_message.id from notify_message join outgoing_message on outgoing_message.id = notify_message.id
+    where notify_message.customer_id = ${customerId} and notify_message.kind = ${kind} and state in ('pending', 'held')
+    order by notify_message.id for no key update of outgoing_message`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  await setAddress(tx, ids)
 }

@@ -66,7 +66,6 @@ export const createMessages = ({ clock, queue, announcing }: Deps) => {
   /** What has an address; one without does not stop the others. */
   const sendAgain = async (tx: Tx, ids: readonly bigint[]): Promise<number> => {
     const sendable = await store.setAddress(tx, ids)
-    if (sendable.length === 0 && ids.length > 0) throw refuse('notify.noAddress')
     await store.reopen(tx, sendable)
     await queue.resend(tx, sendable)
     return sendable.length
@@ -103,13 +102,19 @@ export const createMessages = ({ clock, queue, announcing }: Deps) => {
     resend: (given: Tx, customerId: number, id: number): Promise<number> =>
       inTransaction(given, async (tx) => {
         const message = await requireMessage(tx, customerId, id)
-        await sendAgain(tx, [message.id])
+        if ((await sendAgain(tx, [message.id])) === 0) throw refuse('notify.noAddress')
         return message.attempts
       }),
 
-    resendRange: (given: Tx, customerId: number, filter: store.Filter): Promise<number> =>
+    resendRange: (given: Tx, customerId: number, range: store.Range): Promise<OutputOf<Methods['ipnMessage.resendRange']>> =>
       inTransaction(given, async (tx) => {
-        return sendAgain(tx, await store.idsMatching(tx, customerId, filter, resentAtOnce))
+        const { ids, left } = await store.findToResend(tx, customerId, range, resentAtOnce)
+        const count = await sendAgain(tx, ids)
+        // Of many, those with an address may come later, or have gone before.
+        const isAll = range.afterId === undefined && left === 0
+        if (isAll && count === 0 && ids.length > 0) throw refuse('notify.noAddress')
+        const last = ids.at(-1)
+        return { count, ...(last !== undefined && { lastId: Number(last) }), left }
       }),
 
     test: (given: Tx, customerId: number, kind: NotificationKind): Promise<bigint> =>

@@ -33,9 +33,8 @@ const resend: Handler<Methods['ipnMessage.resend']> = async ({ id }, { messages,
   attempts: await messages.resend(tx, caller.acting.customerId, id),
 })
 
-const resendRange: Handler<Methods['ipnMessage.resendRange']> = async (filter, { messages, caller, tx }) => ({
-  count: await messages.resendRange(tx, caller.acting.customerId, filter),
-})
+const resendRange: Handler<Methods['ipnMessage.resendRange']> = (range, { messages, caller, tx }) =>
+  messages.resendRange(tx, caller.acting.customerId, range)
 
 const test: Handler<Methods['ipnMessage.test']> = async ({ kind }, { messages, caller, tx }) => ({
   id: Number(await messages.test(tx, caller.acting.customerId, kind)),

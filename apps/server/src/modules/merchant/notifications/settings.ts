@@ -11,6 +11,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import { seal, unseal } from '../../../platform/seal.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import type { Self } from '../self.ts'
+import { readdressWaiting } from './messageStore.ts'
 import { findSettings, lockSettings, putSettings, type StoredSettings } from './settingsStore.ts'
 
 type SecretDeps = { readonly clock: Clock; readonly ids: Ids; readonly appSecret: string; readonly allowed: readonly string[] }
@@ -104,6 +105,7 @@ export const createNotifySettings = ({ clock, proof, secrets, queue }: Deps) => 
       // Whoever reads a new key can sign as the bank does.
       if (made || isLessSafe(before, after)) await proof.factor(self, tx)
       await putSettings(tx, after, clock.now())
+      if (before && before.notifyUrl !== after.notifyUrl) await readdressWaiting(tx, customerId, kind)
       if (before?.isHeld && !after.isHeld) await queue.releaseHeld(tx, customerId, kind)
       return shown(after, made?.whole)
     }),
