@@ -1,10 +1,10 @@
 import { desks } from '@florin/contract/access'
 import { helpdesk } from '@florin/contract/helpdesk/helpdesk'
 import { support } from '@florin/contract/helpdesk/support'
-import type { Ticket } from '@florin/contract/helpdesk/ticket'
+import { type Ticket, ticketCheckMs } from '@florin/contract/helpdesk/ticket'
 import { zoho } from '@florin/contract/helpdesk/zoho'
-import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { answer, person, profile, refusing } from '../../app/testing/answers.ts'
 import { openPage } from '../../app/testing/openPage.tsx'
 
@@ -54,6 +54,17 @@ it('takes a reply, keeps what was typed where it fails, and closes', async () =>
   server.say(answer(helpdesk['ticket.update'], ticket({ status: 'Closed' })))
   server.say(read({ status: 'Closed', reopenUntil: '2099-01-01T00:00:00.000Z' }))
   await user.click(screen.getByRole('button', { name: 'Close as solved' }))
+  expect(await screen.findByText(/Writing reopens it/)).toBeTruthy()
+})
+
+it('is asked again each minute, should the live line be away', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { server } = await open()
+  expect(await screen.findByRole('button', { name: 'Close as solved' })).toBeTruthy()
+  server.say(read({ status: 'Closed', reopenUntil: '2099-01-01T00:00:00.000Z' }))
+  await act(async () => vi.advanceTimersByTimeAsync(ticketCheckMs))
+  vi.useRealTimers()
   expect(await screen.findByText(/Writing reopens it/)).toBeTruthy()
 })
 

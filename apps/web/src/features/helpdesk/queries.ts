@@ -34,7 +34,8 @@ export const useTickets = (filter: TicketFilter) =>
     }),
   })
 
-export const useTicket = (id: string) => useQuery(deskQuery(helpdesk['ticket.get'], { id }))
+export const useTicket = (id: string) =>
+  useQuery({ ...deskQuery(helpdesk['ticket.get'], { id }), refetchInterval: ticketCheckMs })
 const conversation = helpdesk['conversation.list']
 type Messages = OutputOf<typeof conversation>
 
