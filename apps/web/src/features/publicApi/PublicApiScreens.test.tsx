@@ -153,6 +153,7 @@ it('says in a popup that a range of addresses was not taken, and keeps what was 
   await user.click(screen.getByRole('button', { name: 'Allow' }))
   const popup = await screen.findByRole('dialog', { name: 'The addresses were not added' })
   expect(popup.textContent).toContain('The first address is above the last')
+  expect(within(popup).getByRole('link', { name: 'Help' }).getAttribute('href')).toContain('errorCode=12')
   await user.click(within(popup).getAllByRole('button', { name: 'Close' }).at(-1)!)
   expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Servers')
 })

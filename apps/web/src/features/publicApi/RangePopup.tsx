@@ -3,11 +3,10 @@ import { type AllowedIp, publicApi } from '@florin/contract/publicApi/keys'
 import { Button, TextInput } from '@mantine/core'
 import type { ClipboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../app/call/response.ts'
 import { useContractForm } from '../../shared/forms/useContractForm.ts'
+import { FailedPopup } from '../../shared/helpdesk/FailedPopup.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
-import { ResponsePopup } from '../../ui/ResponsePopup.tsx'
 import classes from './PublicApi.module.css'
 import { useCreateRange, useUpdateRange } from './queries.ts'
 
@@ -38,13 +37,7 @@ export const RangePopup = ({ range, onClose }: { range?: AllowedIp | undefined; 
   const failed = creating.error ? creating : updating
   // What was typed, and which field is at fault, is there again when it is closed.
   if (failed.error)
-    return (
-      <ResponsePopup
-        header={t(range ? 'ranges.notChanged' : 'ranges.notMade')}
-        body={failureText(failed.error)}
-        onClose={failed.reset}
-      />
-    )
+    return <FailedPopup header={t(range ? 'ranges.notChanged' : 'ranges.notMade')} error={failed.error} onClose={failed.reset} />
   return (
     <Popup title={t(range ? 'ranges.change' : 'ranges.add')} onClose={onClose}>
       <form {...form.props} className={classes.form}>

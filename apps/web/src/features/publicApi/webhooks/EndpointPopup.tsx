@@ -3,9 +3,8 @@ import type { Webhook } from '@florin/contract/publicApi/webhooks'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../../app/call/response.ts'
+import { FailedPopup } from '../../../shared/helpdesk/FailedPopup.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
-import { ResponsePopup } from '../../../ui/ResponsePopup.tsx'
 import classes from '../PublicApi.module.css'
 import { useCreateEndpoint, useUpdateEndpoint } from './queries.ts'
 
@@ -53,7 +52,7 @@ export const EndpointPopup = (props: Props) => {
   const { busy, error, reset, save } = useSave(props)
   const choose = (event: WebhookEvent, isWanted: boolean) =>
     setEvents(webhookEvents.filter((each) => (each === event ? isWanted : events.includes(each))))
-  if (error) return <ResponsePopup header={t('hooks.notSaved')} body={failureText(error)} onClose={reset} />
+  if (error) return <FailedPopup header={t('hooks.notSaved')} error={error} onClose={reset} />
   return (
     <Popup
       title={t(endpoint ? 'hooks.edit' : 'hooks.create')}

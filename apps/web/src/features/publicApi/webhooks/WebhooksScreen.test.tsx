@@ -100,6 +100,8 @@ describe('a new webhook', () => {
     const { user } = await open(refusing(webhook['endpoint.create'], '58', 'You have too many webhooks.'))
     await fill(user)
     expect(await screen.findByText('You have too many webhooks.')).toBeTruthy()
+    const help = screen.getAllByRole('link', { name: 'Help' }).map((link) => link.getAttribute('href'))
+    expect(help).toContain('/messages?compose=true&department=technical&errorCode=58')
   })
 })
 
