@@ -76,7 +76,7 @@ export const createLife = ({ db, clock, ending, send, letters, payingOut }: Deps
     const now = clock.now()
     const work: readonly [ids: readonly bigint[], (id: bigint) => Promise<void>][] = [
       [await store.findUnpaid(db, new Date(now.getTime() - unpaidMs), atOnce), payingOut.pay],
-      [await store.findSettled(db, atOnce), payingOut.follow],
+      [await store.findSettled(db, now, atOnce), payingOut.follow],
       [await store.findReturned(db, now, atOnce), payingOut.follow],
       [await store.findExpired(db, now, atOnce), expire],
       [await store.findToRemind(db, now, atOnce), remind],

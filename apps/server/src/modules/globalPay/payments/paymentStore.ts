@@ -2,7 +2,7 @@ import type { FeeSide, PayoutMethod } from '@florin/contract/globalPay/globalPay
 import { memberRail } from '@florin/contract/rails'
 import type { Language } from '@florin/i18n/languages'
 import { money } from '@florin/money/money'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { GlobalPayment } from '../../../platform/db.gen.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
@@ -202,14 +202,28 @@ export const findUnpaid = async (db: Db, before: Date, limit: number): Promise<b
     ).rows,
   )
 
+/**
+ * Of `operation`: less than was paid is back, and since less than a day. The rest may follow, and a link that opened for a part of it would
+ * cheat its recipient of that.
+ */
+const isComingBack = (now: Date): RawBuilder<boolean> => sql`(
+  operation.state = 'returned' and exists (
+    select from operation_posting back
+    where back.operation_id = operation.id and back.purpose = 'return' and back.posted_at > ${now}::timestamptz - interval '1 day')
+  and operation.amount_minor > (
+    select coalesce(sum(entry.amount_minor), 0) from operation_posting back
+      join ledger.entry on entry.transfer_id = back.transfer_id and entry.posted_at = back.posted_at
+    where back.operation_id = operation.id and back.purpose = 'return' and entry.account_id = operation.from_account_id))`
+
 /** Whose payment is over, one way or the other. */
-export const findSettled = async (db: Db, limit: number): Promise<bigint[]> =>
+export const findSettled = async (db: Db, now: Date, limit: number): Promise<bigint[]> =>
   idsOf(
     (
       await sql<{ id: bigint }>`
         select global_payment.id from global_payment join operation on operation.id = operation_id
         where global_payment.state = 'processing'
           and operation.state in ('completed', 'settled', 'rejected', 'returned', 'failed', 'cancelled', 'expired')
+          and not ${isComingBack(now)}
         order by global_payment.id limit ${limit}`.execute(db)
     ).rows,
   )
@@ -221,6 +235,7 @@ export const findReturned = async (db: Db, now: Date, limit: number): Promise<bi
       await sql<{ id: bigint }>`
         select global_payment.id from global_payment join operation on operation.id = operation_id
         where global_payment.state = 'paid' and operation.state = 'returned' and global_payment.ended_at > ${now}::timestamptz - interval '90 days'
+          and not ${isComingBack(now)}
         order by global_payment.id limit ${limit}`.execute(db)
     ).rows,
   )

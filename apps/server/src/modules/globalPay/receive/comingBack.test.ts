@@ -2,6 +2,7 @@ import { operatorChange } from '@florin/contract/console/operatorChange'
 import { globalPay } from '@florin/contract/globalPay/globalPay'
 import { external } from '@florin/contract/payments/external/external'
 import { operatorPayment } from '@florin/contract/payments/operatorPayment'
+import { money } from '@florin/money/money'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailsTo } from '../../../../../../test/mail.ts'
@@ -91,6 +92,40 @@ describe('a payout that comes back', () => {
     await cases.life()
     await expectOver(link)
     expect(await minors(ana)).toEqual(before)
+  })
+
+  it('in parts opens its link for all of it, or a day after the last part', async () => {
+    const { reports } = bank.parts.services.payments.operations
+    for (const [parts, left] of [
+      [[4000n, 5950n], '99.50'],
+      [[4000n], '40.00'],
+    ] as const) {
+      const link = await claimedBy('Katarzyna Nowak')
+      await bank.dispatch()
+      const { operationId } = await paidBy(link)
+      const { end_to_end_id: endToEndId } = await bank.db
+        .selectFrom('dispatch_instruction')
+        .select('end_to_end_id')
+        .where('operation_id', '=', BigInt(operationId))
+        .executeTakeFirstOrThrow()
+      const report = { rail: 'eft', endToEndId }
+      await reports.receive({ ...report, kind: 'settled', messageId: `${operationId}-settled` })
+      await cases.life()
+      for (const minor of parts) {
+        expect(await cases.stateOf(link)).toBe('paid')
+        const messageId = `${operationId}-${minor}`
+        await reports.receive({ ...report, kind: 'returned', messageId, returned: money(minor, 'EUR') })
+        await cases.life()
+      }
+      if (parts.length === 1) {
+        expect(await cases.stateOf(link)).toBe('paid')
+        bank.clock.advance(86_401)
+        await cases.life()
+      }
+      expect(await cases.stateOf(link)).toBe('failed')
+      const again = { ...link, secret: await cases.secretOf(link.email) }
+      expect(await cases.get(again)).toMatchObject({ status: 'pending', amount: left })
+    }
   })
 
   it('is told to its recipient where its sender has spent the money meanwhile', async () => {
