@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { HelpLink } from '../../shared/helpdesk/HelpLink.tsx'
 import { reasonText } from '../../shared/verification/identityReason.ts'
 import { useLive } from '../../app/live/useLive.ts'
 import { callQuery, markStale, useCall } from '../../app/call/queries.ts'
@@ -98,6 +99,7 @@ const Details = ({ known }: { known: Known }) => {
         </div>
       </dl>
       <Ways known={known} />
+      {badges[known.status] === 'rejected' && <HelpLink department="documents" document={known.type} />}
     </div>
   )
 }

@@ -116,3 +116,16 @@ describe('a phone number that was never confirmed', () => {
     await waitFor(() => expect(server.called).toContain(contact['phone.delete'].name))
   })
 })
+
+it('offers help beside an identity document that was refused', async () => {
+  const known = {
+    status: 'rejected',
+    type: 'Passport',
+    verificationMode: 0,
+    videoIdentityStatus: 'none',
+    proofOfResidenceStatus: 'none',
+  } as const
+  await openPage(address, { answers: [answer(verification['identityDocument.get'], known)] })
+  const help = () => screen.getAllByRole('link', { name: 'Help' }).map((link) => link.getAttribute('href'))
+  await waitFor(() => expect(help()).toContain('/messages?compose=true&department=documents&document=Passport'))
+})
