@@ -4,10 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isSigned } from '../../platform/signature.ts'
 import { createHttpHsm } from '../hsm/http.ts'
 import { createHttpCardProcessor } from './http.ts'
+import { signedText } from './signedCall.ts'
 
 const secret = 'a secret of the processor'
 const now = new Date('2026-06-01T12:00:00Z')
-const seen: { method: string | undefined; url: string | undefined; isOurs: boolean; body: string }[] = []
+const seen: { method: string | undefined; url: string | undefined; isOurs: boolean; isReusable: boolean; body: string }[] = []
 let answers: { status: number; body: string }[] = []
 
 const server = createServer((request, response) => {
@@ -15,8 +16,13 @@ const server = createServer((request, response) => {
   request.on('data', (part: Buffer) => parts.push(part))
   request.on('end', () => {
     const bytes = Buffer.concat(parts)
-    const { method, url, headers } = request
-    seen.push({ method, url, isOurs: isSigned(secret, headers, bytes, now), body: bytes.toString() })
+    const { method = '', url = '', headers } = request
+    const isSignedAs = (as: string, at: string) =>
+      isSigned(secret, headers, Buffer.from(signedText(as, at, bytes.toString())), now)
+    const isOurs = isSignedAs(method, url)
+    // By the same signature nothing else may be asked, and nothing elsewhere.
+    const isReusable = isSignedAs('DELETE', url) || isSignedAs(method, `${url}/others`) || isSigned(secret, headers, bytes, now)
+    seen.push({ method, url, isOurs, isReusable, body: bytes.toString() })
     const { status, body } = answers.shift() ?? { status: 500, body: '' }
     if (status === 0) request.socket.destroy()
     else response.writeHead(status).end(body)
@@ -61,7 +67,7 @@ describe('a processor of cards behind HTTP', () => {
   it('gets signed orders, each under the reference of its card', async () => {
     answers = [{ status: 200, body: '{"version":4}' }]
     expect(await processor().send(told)).toBe('taken')
-    expect(seen).toMatchObject([{ method: 'PUT', url: `/cards/${told.reference}`, isOurs: true }])
+    expect(seen).toMatchObject([{ method: 'PUT', url: `/cards/${told.reference}`, isOurs: true, isReusable: false }])
     expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({ version: 4, state: 'active', number: told.number })
   })
 

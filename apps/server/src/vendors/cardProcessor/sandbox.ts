@@ -7,6 +7,7 @@ import type { Log } from '../../platform/log.ts'
 import { isSigned } from '../../platform/signature.ts'
 import type { Hsm } from '../hsm/hsm.ts'
 import { processorStates } from './processor.ts'
+import { signedText } from './signedCall.ts'
 
 type Deps = {
   readonly books: SandboxProcessorBooks
@@ -84,8 +85,9 @@ export const createSandboxCardProcessor = ({ books, hsm, secret, clock, log }: D
     return { status: isNew ? 200 : 409, body: { version } }
   }
 
-  const answer = async ({ method, url = '', headers }: IncomingMessage, bytes: Buffer): Promise<Answer> => {
-    if (!isSigned(secret, headers, bytes, clock.now())) return { status: 401 }
+  const answer = async ({ method = '', url = '', headers }: IncomingMessage, bytes: Buffer): Promise<Answer> => {
+    const signed = Buffer.concat([Buffer.from(signedText(method, url, '')), bytes])
+    if (!isSigned(secret, headers, signed, clock.now())) return { status: 401 }
     const [, reference] = /^\/cards\/([\da-f-]{36})$/.exec(url) ?? []
     if (reference !== undefined && method === 'GET') {
       const version = await books.versionOf(reference)

@@ -13,6 +13,9 @@ export type Reached = {
 }
 type Call = { readonly method: 'GET' | 'PUT' | 'POST'; readonly path: string; readonly body?: object; readonly timeoutMs: number }
 
+/** What is signed: also what is asked and where, so that no call passes for another, and none of ours for one of theirs. */
+export const signedText = (method: string, path: string, body: string): string => `${method} ${path}\n${body}`
+
 /** A call to the processor that it can tell from anybody else's. Nothing of a card may stand in an error. */
 export const createSignedCall =
   ({ gateway, secret, clock, ids }: Reached) =>
@@ -24,7 +27,7 @@ export const createSignedCall =
       headers: {
         ...(body && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
-        ...signedHeaders(secret, { id: ids.uuid(), at: clock.now(), body: text }),
+        ...signedHeaders(secret, { id: ids.uuid(), at: clock.now(), body: signedText(method, path, text) }),
       },
       ...(body && { body: text }),
       redirect: 'error',
