@@ -19,8 +19,7 @@ const companies: Handler<Methods['company.list']> = (input, { counterparties, ca
 const lookup: Handler<Methods['customer.lookup']> = ({ email }, { counterparties, caller, tx }) =>
   counterparties.lookUp(tx, caller.acting.customerId, email)
 
-const list: Handler<Methods['list']> = (input, { contractReading, caller, tx }) =>
-  contractReading.list(tx, caller.acting.customerId, input)
+const list: Handler<Methods['list']> = (input, { contractReading, caller, tx }) => contractReading.list(tx, caller, input)
 
 const create: Handler<Methods['create']> = (input, { proposals, caller, origin, tx }) =>
   proposals.create(tx, asker(caller, origin), input)
@@ -28,8 +27,7 @@ const create: Handler<Methods['create']> = (input, { proposals, caller, origin, 
 const preview: Handler<Methods['preview']> = (input, { proposals, caller, origin, tx }) =>
   proposals.preview(tx, asker(caller, origin), input)
 
-const stats: Handler<Methods['stats']> = (_input, { contractReading, caller, tx }) =>
-  contractReading.stats(tx, caller.acting.customerId)
+const stats: Handler<Methods['stats']> = (_input, { contractReading, caller, tx }) => contractReading.stats(tx, caller)
 
 const verify: Handler<Methods['verify']> = async (input, { counterparties, caller, tx }) => ({
   isValid: await counterparties.verify(tx, caller.acting.customerId, input),

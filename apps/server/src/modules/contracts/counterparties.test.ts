@@ -1,5 +1,6 @@
 import { Right } from '@florin/contract/access'
 import { contract } from '@florin/contract/contracts/contract'
+import { groupOf } from '@florin/contract/contracts/contractStatus'
 import { splitPay } from '@florin/contract/contracts/splitPay'
 import { sandbox } from '@florin/contract/sandbox/sandbox'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -112,10 +113,21 @@ describe('contract.signUrl', () => {
     const signUrl = (who: Payer) => bank.call(contract.signUrl, { id: String(id) }, as(who, customerId))
     const canSign = async (who: Payer) =>
       (await bank.call(contract.checkSigner, { id: String(id) }, as(who, customerId))).body.data?.canSign
+    const waiting = async (who: Payer) => {
+      const { data, meta } = (await bank.call(contract.list, {}, as(who, customerId))).body
+      const { requests } = (await bank.call(contract.stats, {}, as(who, customerId))).body
+      expect(data?.filter(({ status, actions }) => groupOf(status, actions) === 'requests')).toHaveLength(requests ?? -1)
+      expect(meta?.requests).toBe(requests)
+      return requests
+    }
     expect(await signUrl(ann)).toRefuse('contract.needsSecond')
     const agreed = await bank.call(contract.agree, { id: String(id) }, as(ann, customerId))
     expect([agreed.body.agreement, await canSign(ann), await canSign(bob)]).toEqual(['own', false, true])
     expect(await signUrl(ann)).toRefuse('contract.needsSecond')
+    // Only what they can do themself waits for them.
+    const reader = await bank.person({ EUR: '0' })
+    await bank.given.employee({ customerId }, reader, { right: Right.read, accessList: ['balanceInfo'] })
+    expect([await waiting(ann), await waiting(bob), await waiting(reader)]).toEqual([0, 1, 0])
     const envelope = new URL((await signUrl(bob)).body.signUrl ?? '').searchParams.get('sign') ?? ''
     const answer = () => bank.call(sandbox['envelope.answer'], { id: envelope, outcome: 'signed' })
     // Ann may not manage the company any more: what she agreed to counts no more, and there are not two to decide.

@@ -1,8 +1,10 @@
-import type { contract } from '@florin/contract/contracts/contract'
+import { judge } from '@florin/contract/access'
+import { contract as methods } from '@florin/contract/contracts/contract'
 import { splitsShown } from '@florin/contract/contracts/contractDetails'
-import { actionsOf, groupOf } from '@florin/contract/contracts/contractStatus'
+import { actionsOf, type ContractAction, groupOf } from '@florin/contract/contracts/contractStatus'
 import type { InputOf, OutputOf } from '@florin/contract/method'
 import { money, toDecimal } from '@florin/money/money'
+import type { CustomerCaller } from '../../gateway/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db.ts'
 import { Refused, refuse } from '../../platform/refuse.ts'
@@ -14,6 +16,7 @@ import type { Eligibility } from './eligibility.ts'
 import { isBeforeSigned, signingEnds } from './life.ts'
 import { rememberLookup } from './lookupStore.ts'
 import { agreementOf } from './second.ts'
+import { agreedAloneBy } from './secondStore.ts'
 import { partiesTo, shownTo, sideOf } from './shown.ts'
 import { signedOf } from './signatureStore.ts'
 import { latestSplits, type MadeSplit, splitTotals } from './splitStore.ts'
@@ -25,7 +28,8 @@ type Deps = {
   readonly lookups: Pick<MemberLookups, 'find' | 'take'>
   readonly contracts: Pick<Contracts, 'requireReadable'>
 }
-type Methods = typeof contract
+type Methods = typeof methods
+type ActionsFor = (contract: store.StoredContract) => ContractAction[]
 
 export const hex = (hash: Uint8Array): string => Buffer.from(hash).toString('hex')
 
@@ -45,10 +49,19 @@ const inOrder = (
 const includes = (text: string, part: string | undefined): boolean =>
   part === undefined || text.toLowerCase().includes(part.toLowerCase())
 
-const countsOf = (all: readonly store.StoredContract[], customerId: number) => {
+const countsOf = (all: readonly store.StoredContract[], actionsFor: ActionsFor) => {
   const counts = { total: all.length, requests: 0, pending: 0, active: 0, ended: 0 }
-  for (const each of all) counts[groupOf(each.status, actionsOf(each.status, sideOf(each, customerId)))] += 1
+  for (const each of all) counts[groupOf(each.status, actionsFor(each))] += 1
   return counts
+}
+
+/** What this person can do, not only what their company can: who may only read, or has agreed alone, waits for others. */
+const actionsForReader = async (tx: Tx, { acting, userId }: CustomerCaller): Promise<ActionsFor> => {
+  const { customerId } = acting
+  if (judge(methods.agree.access, { signedIn: true, isAdmin: false, acting }) !== 'allowed') return () => []
+  const agreedAlone = await agreedAloneBy(tx, customerId, userId)
+  return (each) =>
+    actionsOf(each.status, sideOf(each, customerId)).filter((action) => action !== 'sign' || !agreedAlone.has(each.id))
 }
 
 const shownEvent = ({ event, customerId, at }: store.StoredEvent, names: ReadonlyMap<number, string>) => {
@@ -113,7 +126,8 @@ export const createCounterparties = ({ clock, eligibility, lookups }: Pick<Deps,
 
 /** What the sides of contracts see of them. */
 export const createContractReading = ({ eligibility, contracts }: Pick<Deps, 'eligibility' | 'contracts'>) => ({
-  list: async (tx: Tx, customerId: number, input: InputOf<Methods['list']>): Promise<OutputOf<Methods['list']>> => {
+  list: async (tx: Tx, reader: CustomerCaller, input: InputOf<Methods['list']>): Promise<OutputOf<Methods['list']>> => {
+    const { customerId } = reader.acting
     await eligibility.assertMember(tx, customerId)
     const all = await store.contractsOf(tx, customerId)
     const { statuses, companyName, counterpartyName, page, pageSize } = input
@@ -124,19 +138,21 @@ export const createContractReading = ({ eligibility, contracts }: Pick<Deps, 'el
       const isNamed = includes(other.name, counterpartyName) || includes(other.username, counterpartyName)
       return (!statuses || statuses.includes(status)) && includes(company.title, companyName) && isNamed
     })
+    const actionsFor = await actionsForReader(tx, reader)
     const pay = all.filter(({ sender }) => sender.id === customerId).length
     return {
       data: wanted
         .toSorted(inOrder(input, customerId))
         .slice((page - 1) * pageSize, page * pageSize)
-        .map((each) => shownTo(each, customerId)),
-      meta: { ...countsOf(all, customerId), total: wanted.length, pay, receive: all.length - pay },
+        .map((each) => shownTo(each, customerId, actionsFor(each))),
+      meta: { ...countsOf(all, actionsFor), total: wanted.length, pay, receive: all.length - pay },
     }
   },
 
-  stats: async (tx: Tx, customerId: number) => {
+  stats: async (tx: Tx, reader: CustomerCaller) => {
+    const { customerId } = reader.acting
     await eligibility.assertMember(tx, customerId)
-    return countsOf(await store.contractsOf(tx, customerId), customerId)
+    return countsOf(await store.contractsOf(tx, customerId), await actionsForReader(tx, reader))
   },
 
   get: async (tx: Tx, { customerId, userId }: Asker, id: number): Promise<OutputOf<Methods['get']>> => {

@@ -19,6 +19,17 @@ export const agreedBy = async (tx: Tx, contractId: number, customerId: number): 
     )
   ).rows.map(({ userId }) => userId)
 
+/** What of several managers nobody but this one has agreed to: another is to sign it. */
+export const agreedAloneBy = async (tx: Tx, customerId: number, userId: number): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ id: number }>`
+    with manager as (
+      select user_id from company_user join app_user on app_user.id = user_id
+      where customer_id = ${customerId} and access_right = ${Right.full} and blocked_at is null and closed_at is null)
+    select contract_id as id from contract_agreement join manager using (user_id) where customer_id = ${customerId}
+    group by contract_id having bool_and(user_id = ${userId}) and (select count(*) from manager) > 1`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
 export const insertAgreement = async (
   tx: OpenTx,
   row: { readonly contractId: number; readonly customerId: number; readonly userId: number; readonly at: Date },

@@ -1,5 +1,5 @@
 import type { Contract } from '@florin/contract/contracts/contractDetails'
-import { actionsOf, type ContractSide } from '@florin/contract/contracts/contractStatus'
+import { actionsOf, type ContractAction, type ContractSide } from '@florin/contract/contracts/contractStatus'
 import { percentageText } from '@florin/contract/contracts/share'
 import type { StoredContract } from './store.ts'
 
@@ -25,8 +25,8 @@ export const partiesTo = (contract: StoredContract, customerId: number): Pick<St
     : { sender: { id: sender.id, ...named.sender }, beneficiary }
 }
 
-/** As one of its sides sees it. */
-export const shownTo = (contract: StoredContract, customerId: number): Contract => {
+/** As one of its sides sees it, with what the side can do, or the reader where that is known. */
+export const shownTo = (contract: StoredContract, customerId: number, actions?: ContractAction[]): Contract => {
   const side = sideOf(contract, customerId)
   const { terminatedAt, terminateNote, terminatedBy } = contract
   return {
@@ -47,7 +47,7 @@ export const shownTo = (contract: StoredContract, customerId: number): Contract 
       }),
     company: contract.company,
     ...partiesTo(contract, customerId),
-    actions: actionsOf(contract.status, side),
+    actions: actions ?? actionsOf(contract.status, side),
     waitsForRoom: contract.waitsForRoom,
   }
 }
