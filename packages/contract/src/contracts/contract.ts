@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { customer } from '../access.ts'
 import { Day, Email, Id, LongText, PathId, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
-import { Agreement, Contract, ContractCompany, ContractDetails, ContractFile } from './contractDetails.ts'
+import { Agreement, Contract, ContractCompany, ContractDetails, ContractFile, Forecast } from './contractDetails.ts'
 import { ContractStatus, IdentificationStatus } from './contractStatus.ts'
 import { hundredthsOf } from './share.ts'
 
@@ -129,7 +129,7 @@ export const contract = area(
       output: z.strictObject({
         pdfUrl: z.string(),
         /** To the payer alone: the other side does not learn what they earn. */
-        forecast: z.array(z.strictObject({ currencyCode: z.string(), received: z.string(), shared: z.string() })).optional(),
+        forecast: Forecast.optional(),
       }),
       refuses: judged,
     }),

@@ -5,6 +5,10 @@ import { contractActions, ContractStatus, IdentificationStatus } from './contrac
 export const ContractCompany = z.strictObject({ id: Id, title: z.string(), logo: z.string().optional() })
 export type ContractCompany = z.infer<typeof ContractCompany>
 
+/** For each currency: what came from the company, and what of it the contract would have shared. */
+export const Forecast = z.array(z.strictObject({ currencyCode: z.string(), received: z.string(), shared: z.string() }))
+export type Forecast = z.infer<typeof Forecast>
+
 const Party = z.strictObject({ id: Id, username: z.string(), name: z.string() })
 
 /** As one of its two sides sees it. */
@@ -96,6 +100,8 @@ export const ContractDetails = z.strictObject({
       transactionId: LongId.optional(),
     }),
   ),
+  /** To the payer until both have signed: what the last three months would have meant. */
+  forecast: Forecast.optional(),
   agreement: Agreement,
   /** When it is over by itself: not signed in time, or its notice has run out. */
   deadline: Instant.optional(),

@@ -3,7 +3,6 @@ import type { Contract } from '@florin/contract/contracts/contractDetails'
 import { hundredthsOf } from '@florin/contract/contracts/share'
 import type { InputOf, OutputOf } from '@florin/contract/method'
 import { required } from '@florin/ledger/required'
-import { money, toDecimal } from '@florin/money/money'
 import type { Clock } from '../../platform/clock.ts'
 import { dayOf } from '../../platform/day.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -16,11 +15,11 @@ import { inTransaction } from '../../platform/transaction.ts'
 import type { Asker } from './contracts.ts'
 import { contractPdf, namedIn, type Terms } from './document.ts'
 import type { Eligibility } from './eligibility.ts'
+import { forecastOf } from './forecast.ts'
 import type { ContractNews } from './news.ts'
 import { countProposals, findKnown } from './lookupStore.ts'
 import { findParty } from './partyStore.ts'
 import { shownTo } from './shown.ts'
-import { incomeFrom } from './splitStore.ts'
 import * as store from './store.ts'
 
 type Deps = {
@@ -35,7 +34,6 @@ type Methods = typeof contract
 type Wish = InputOf<Methods['create']>
 
 const dayMs = 86_400_000
-const forecastMs = 90 * dayMs
 /** Each is told to the other side: enough for whoever corrects one, too few to bother anybody. */
 const mostADay = 50
 const mostToOneADay = 5
@@ -85,16 +83,8 @@ export const createProposals = ({ clock, ids, files, downloads, eligibility, new
       const make = () => contractPdf(terms, language, clock.now())
       const pdfUrl = await downloads.linkTo(tx, { customerId, userId, name: 'contract.pdf', type: 'application/pdf', make })
       if (wish.senderId !== customerId) return { pdfUrl }
-      const since = new Date(clock.now().getTime() - forecastMs)
-      const income = await incomeFrom(tx, wish.companyId, customerId, { since, share: terms.share })
-      return {
-        pdfUrl,
-        forecast: income.map(({ currency, minor, sharedMinor }) => ({
-          currencyCode: currency,
-          received: toDecimal(money(minor, currency)),
-          shared: toDecimal(money(sharedMinor, currency)),
-        })),
-      }
+      const { companyId, senderId } = wish
+      return { pdfUrl, forecast: await forecastOf(tx, { companyId, senderId, share: terms.share }, clock.now()) }
     },
 
     create: (tx: Tx, asker: Asker, wish: Wish): Promise<{ data: Contract }> =>

@@ -13,6 +13,7 @@ import type { MemberLookups } from '../payments/rails/member/lookups.ts'
 import { findCompanies } from './companyStore.ts'
 import type { Asker, Contracts } from './contracts.ts'
 import type { Eligibility } from './eligibility.ts'
+import { forecastOf } from './forecast.ts'
 import { isBeforeSigned, signingEnds } from './life.ts'
 import { rememberLookup } from './lookupStore.ts'
 import { agreementOf } from './second.ts'
@@ -125,7 +126,7 @@ export const createCounterparties = ({ clock, eligibility, lookups }: Pick<Deps,
 })
 
 /** What the sides of contracts see of them. */
-export const createContractReading = ({ eligibility, contracts }: Pick<Deps, 'eligibility' | 'contracts'>) => ({
+export const createContractReading = ({ clock, eligibility, contracts }: Pick<Deps, 'clock' | 'eligibility' | 'contracts'>) => ({
   list: async (tx: Tx, reader: CustomerCaller, input: InputOf<Methods['list']>): Promise<OutputOf<Methods['list']>> => {
     const { customerId } = reader.acting
     await eligibility.assertMember(tx, customerId)
@@ -161,12 +162,15 @@ export const createContractReading = ({ eligibility, contracts }: Pick<Deps, 'el
     const { sender, beneficiary } = partiesTo(found, customerId)
     const names = new Map([sender, beneficiary].map(({ id: partyId, name }) => [partyId, name]))
     const isSender = found.sender.id === customerId
+    const terms = { companyId: found.company.id, senderId: customerId, share: found.share }
+    const forecast = isSender && isBeforeSigned(found.status) ? await forecastOf(tx, terms, clock.now()) : undefined
     // How the payer shows who they are, and what a company agrees on inside, is nothing of the other side's.
     const isOpenTo = ({ event, customerId: by }: store.StoredEvent) =>
       (isSender || !event.startsWith('identif')) && (event !== 'agreed' || by === customerId)
     const events = (await store.eventsOf(tx, id)).filter(isOpenTo)
     return {
       data: { ...shownTo(found, customerId), ...(!isMember && { actions: [] }) },
+      ...(forecast && { forecast }),
       agreement: await agreementOf(tx, id, customerId, userId),
       senderSignerName: found.senderSignerName,
       beneficiarySignerName: found.beneficiarySignerName,

@@ -43,7 +43,7 @@ export const createContractsServices = (
     contracts,
     contractCopies: createContractCopies(common),
     contractDesk: createContractDesk(common),
-    contractReading: createContractReading({ eligibility, contracts }),
+    contractReading: createContractReading({ clock, eligibility, contracts }),
     counterparties: createCounterparties({ clock, eligibility, lookups: payments.memberLookups }),
     proposals: createProposals({ ...common, eligibility, news }),
     contractSigning: createContractSigning({ ...common, esign: vendors.esign, contracts, eligibility }),

@@ -32,6 +32,17 @@ const identified = async (more: object = {}): Promise<number> => {
 const open = (enabled: boolean) =>
   bank.db.updateTable('contract_company').set({ enabled }).where('customer_id', '=', bank.companyId).execute()
 
+describe('contract.get', () => {
+  it('shows the payer before both have signed what the last months would have meant, and nobody else', async () => {
+    await bank.companyPays(sara, '99.99')
+    const id = (await bank.propose(ben, sara, ben)).body.data?.id ?? expect.fail('no contract')
+    expect((await get(sara, id)).forecast).toEqual([{ currencyCode: 'EUR', received: '99.99', shared: '19.99' }])
+    expect(await get(ben, id)).not.toHaveProperty('forecast')
+    await bank.call(contract.cancel, { id: String(id) }, { token: ben.token })
+    expect(await get(sara, id)).not.toHaveProperty('forecast')
+  })
+})
+
 describe('contract.signUrl', () => {
   const ask = ({ token }: Payer, id: number) => bank.call(contract.signUrl, { id: String(id) }, { token })
   const canSign = async ({ token }: Payer, id: number) =>

@@ -117,6 +117,12 @@ it('leads to where anybody checks a copy', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/contract-document'))
 })
 
+it('shows the payer before they sign what the last months would have meant', async () => {
+  const forecast = [{ currencyCode: 'EUR', received: '300.00', shared: '60.00' }]
+  await open(shown({ status: 'UNSIGNED', actions: ['sign', 'reject'] }, { forecast }))
+  expect(await screen.findByText(/60\.00.*of.*300\.00/)).toBeTruthy()
+})
+
 it('does not offer to sign what the server would not let them sign, and says so', async () => {
   const toSign = shown({ status: 'UNSIGNED', actions: ['sign', 'cancel'] })
   await open(toSign, answer(contract.checkSigner, { data: { canSign: false } }))

@@ -5,10 +5,10 @@ import { IconFileText } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { dropEmpty } from '../../app/call/drop.ts'
 import { openLink } from '../../shared/download/downloadFile.ts'
-import { inWords } from '../../shared/payment/amounts.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import classes from './Contracts.module.css'
+import { Forecast } from './Forecast.tsx'
 import { usePreview } from './queries.ts'
 
 type Wish = SentBy<(typeof contract)['create']>
@@ -20,7 +20,7 @@ type Props = {
 
 /** The document before it is proposed, and to the payer what it would have meant so far. */
 export const Preview = ({ values, sides, isReady }: Props) => {
-  const { t, i18n } = useTranslation('contracts')
+  const { t } = useTranslation('contracts')
   const preview = usePreview()
   const { data, error } = preview
   const show = async () => {
@@ -31,19 +31,7 @@ export const Preview = ({ values, sides, isReady }: Props) => {
     <Card title={t('details.document')}>
       <div className={classes.stack}>
         {error && <Notice tone="bad">{error.description}</Notice>}
-        {data?.forecast && (
-          <div>
-            <p className={classes.muted}>{t(data.forecast.length > 0 ? 'form.forecast' : 'form.forecastNone')}</p>
-            {data.forecast.map(({ currencyCode, received, shared }) => (
-              <p key={currencyCode}>
-                {t('form.forecastLine', {
-                  shared: inWords(shared, currencyCode, i18n.language),
-                  received: inWords(received, currencyCode, i18n.language),
-                })}
-              </p>
-            ))}
-          </div>
-        )}
+        {data?.forecast && <Forecast months={data.forecast} />}
         <Button
           variant="default"
           leftSection={<IconFileText size={18} stroke={1.75} aria-hidden />}

@@ -4,10 +4,12 @@ import { Card } from '../../ui/Card.tsx'
 import { initials } from '../../ui/initials.ts'
 import { ContractBadge } from './ContractBadge.tsx'
 import classes from './Contracts.module.css'
+import { Forecast } from './Forecast.tsx'
 import type { Details } from './queries.ts'
 
 /** Who keeps and who gets how much of each payment. */
-export const ShareCard = ({ details: { data, senderObligations, beneficiaryObligations } }: { readonly details: Details }) => {
+export const ShareCard = ({ details }: { readonly details: Details }) => {
+  const { data, senderObligations, beneficiaryObligations, forecast } = details
   const { t } = useTranslation('contracts')
   const { company, sender, beneficiary, direction, percentage, status } = data
   const kept = percentageText(wholeHundredths - (hundredthsOf(percentage) ?? 0n))
@@ -49,6 +51,7 @@ export const ShareCard = ({ details: { data, senderObligations, beneficiaryOblig
             </p>
           </div>
         </div>
+        {forecast && <Forecast months={forecast} />}
       </div>
     </Card>
   )
