@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useTypedDecimal } from '../../ui/useTypedDecimal.ts'
 import classes from './PublicApi.module.css'
 import { accountsQuery } from './queries.ts'
 
@@ -18,23 +19,12 @@ export const PayLimit = ({ amount, daily, currency, onAmount, onDaily, onCurrenc
   const { t } = useTranslation('publicApi')
   const { data } = useQuery(accountsQuery())
   const currencies = [...new Set([currency, ...(data?.accounts ?? []).map(({ currencyCode }) => currencyCode)])]
+  const single = useTypedDecimal({ value: amount, onChange: onAmount })
+  const ofDay = useTypedDecimal({ value: amount === '' ? '' : daily, onChange: onDaily })
   return (
     <div className={classes.form}>
-      <TextInput
-        label={t('pay.limit')}
-        description={t('pay.help')}
-        inputMode="decimal"
-        value={amount}
-        onChange={(event) => onAmount(event.currentTarget.value.trim())}
-      />
-      <TextInput
-        label={t('pay.daily')}
-        description={t('pay.dailyHelp')}
-        inputMode="decimal"
-        disabled={amount === ''}
-        value={amount === '' ? '' : daily}
-        onChange={(event) => onDaily(event.currentTarget.value.trim())}
-      />
+      <TextInput label={t('pay.limit')} description={t('pay.help')} {...single} />
+      <TextInput label={t('pay.daily')} description={t('pay.dailyHelp')} disabled={amount === ''} {...ofDay} />
       <NativeSelect
         label={t('pay.currency')}
         value={currency}

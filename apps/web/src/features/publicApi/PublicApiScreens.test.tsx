@@ -87,14 +87,14 @@ it('changes what a key may do', async () => {
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
   const popup = await screen.findByRole('dialog')
   await user.click(within(popup).getByRole('checkbox', { name: /^Payments/ }))
-  await user.type(within(popup).getByLabelText('Without approval up to, per payment'), '50')
+  await user.type(within(popup).getByLabelText('Without approval up to, per payment'), '50,00')
   await user.click(within(popup).getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(server.bodyOf(publicApi['key.update'])).toEqual({
       name: 'Shop',
       enabled: true,
       scopes: ['read', 'pay'],
-      payLimit: '50',
+      payLimit: '50.00',
       payCurrencyCode: 'EUR',
     }),
   )
