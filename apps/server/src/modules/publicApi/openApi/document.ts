@@ -3,6 +3,7 @@ import { services } from '@florin/contract/method'
 import { newestApiVersion, v1 } from '@florin/contract/publicApi/v1'
 import * as z from 'zod'
 import { eventsDocument } from './events.ts'
+import { problemHeaders, refsTo, responseHeaders, versionParameter } from './headers.ts'
 import { samplesOf } from './samples/samples.ts'
 
 type Schema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
@@ -46,6 +47,7 @@ const operationOf = (method: Method, verb: string, path: string) => {
       ...[...inPath].map((name) => parameter(name, properties[name], 'path', true)),
       ...(hasBody ? [] : outside.map(([name, schema]) => parameter(name, schema, 'query', required.includes(name)))),
       ...(method.effect === 'creates' ? [idempotencyKey] : []),
+      { $ref: '#/components/parameters/Version' },
     ],
     ...(hasBody && {
       requestBody: {
@@ -58,7 +60,11 @@ const operationOf = (method: Method, verb: string, path: string) => {
       },
     }),
     responses: {
-      '200': { description: 'Done', content: { 'application/json': { schema: schemaOf(method.output, 'output') } } },
+      '200': {
+        description: 'Done',
+        headers: refsTo(responseHeaders),
+        content: { 'application/json': { schema: schemaOf(method.output, 'output') } },
+      },
       '4XX': problem,
       '5XX': problem,
     },
@@ -126,9 +132,12 @@ export const openApiDocument = (publicUrl: string) => ({
   components: {
     securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' } },
     schemas: { Problem: problemSchema },
+    parameters: { Version: versionParameter },
+    headers: problemHeaders,
     responses: {
       Problem: {
         description: 'A problem, as RFC 9457 has it',
+        headers: refsTo(problemHeaders),
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     },

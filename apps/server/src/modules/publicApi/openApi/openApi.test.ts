@@ -34,8 +34,23 @@ it('describes every method of programs, with whatever its path names', async () 
     expect(operation.responses).toHaveProperty('200')
   }
   const pay = described.find(({ operation }) => operation.operationId === 'transferCreate')?.operation
-  expect(pay?.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header', required: true }])
+  const version = { $ref: '#/components/parameters/Version' }
+  expect(pay?.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header', required: true }, version])
+  expect(document.components.parameters.Version).toMatchObject({ name: 'Florin-Version', in: 'header', required: false })
   expect(pay?.requestBody).toBeDefined()
+})
+
+it('names the headers that answers have', async () => {
+  const { app } = await testApp()
+  const { components, paths } = openApiDocument('https://florin.example')
+  const answered = await app.inject('/public-api/v1/me')
+  const ours = Object.keys(answered.headers).filter((name) => /^(x-request-id|florin-|ratelimit)/.test(name))
+  expect(Object.keys(components.headers).map((name) => name.toLowerCase())).toEqual(expect.arrayContaining(ours))
+  expect(ours).toContain('x-request-id')
+  const { responses } = Object.values(paths).flatMap((verbs) => Object.values(verbs as Record<string, Operation>))[0]!
+  for (const name of ['X-Request-Id', 'RateLimit', 'Deprecation', 'Sunset'])
+    expect(responses['200']).toHaveProperty(['headers', name, '$ref'], `#/components/headers/${name}`)
+  expect(components.responses.Problem.headers).toHaveProperty('Retry-After')
 })
 
 it('leaves a public linter nothing to say', async () => {
