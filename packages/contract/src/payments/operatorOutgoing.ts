@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { admin } from '../access.ts'
-import { Bic, Iban } from '../bankFields.ts'
+import { Bic } from '../bankFields.ts'
 import { changeAnswer, Reason } from '../change.ts'
 import { CountryCode, Day, Id, Instant, LongId, PositiveDecimal, ShortText, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
-import { BeneficiaryName, ExternalType } from './external/common.ts'
+import { BankAccount } from './external/account.ts'
+import { Address, BeneficiaryName, City, ExternalType, ZipCode } from './external/common.ts'
 import { NameAnswer } from './external/lookups.ts'
 
 export const outgoingPageSize = 25
@@ -47,16 +48,22 @@ export type OutgoingPayment = z.infer<typeof OutgoingPayment>
 
 const Answered = z.strictObject({ transactionId: LongId, responseCode: z.string() })
 
-/** Details of a payee at a bank that an operator may correct. */
+/** Details of a payee at a bank that an operator may correct: those of the account, and what a wire says besides. */
 const corrected = {
   beneficiaryName: BeneficiaryName.optional(),
-  iban: Iban.optional(),
-  accountNumber: textUpTo(34).min(1).optional(),
+  ...BankAccount,
+  beneficiaryTaxId: textUpTo(40).optional(),
+  beneficiaryAddress: Address.min(1).optional(),
+  beneficiaryCity: City.min(1).optional(),
+  beneficiaryZipCode: ZipCode.optional(),
   swift: Bic.optional(),
-  routingNumber: textUpTo(12).min(1).optional(),
-  sortCode: textUpTo(8).min(1).optional(),
-  bankCode: textUpTo(12).min(1).optional(),
-  branchCode: textUpTo(12).min(1).optional(),
+  bankName: ShortText.optional(),
+  bankAddress: Address.min(1).optional(),
+  bankCity: City.min(1).optional(),
+  bankZipCode: ZipCode.optional(),
+  intermediarySwift: Bic.optional(),
+  intermediaryBankName: ShortText.optional(),
+  intermediaryAccountNumber: BankAccount.accountNumber,
 }
 
 export const operatorOutgoing = area('operator', {

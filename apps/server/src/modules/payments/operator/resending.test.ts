@@ -99,6 +99,17 @@ describe('operator.payment.resend', () => {
     expect((await get(resentAs)).details).toMatchObject({ ...noIban, beneficiaryName: 'Zoe Berg' })
   })
 
+  it('corrects what only the accounts of some countries have', async () => {
+    ana = await bank.person({ CAD: '1000.00' })
+    const before = { institutionNumber: '003', transitNumber: '12345', accountNumber: '1234567' }
+    const place = { fromAccountId: ana.accounts['CAD'], countryCode: 'CA', currencyCode: 'CAD', beneficiaryCountryCode: 'CA' }
+    const { transactionId } = await settled({ ...place, ...before, amount: '20.11', iban: undefined })
+    await approved((await resend(transactionId, { transitNumber: '54321' })).body.changeId)
+    const { resentAs = 0 } = await get(transactionId)
+    expect((await get(resentAs)).details).toMatchObject({ ...before, transitNumber: '54321' })
+    expect((await get(transactionId)).details).toMatchObject(before)
+  })
+
   it('refuses with payment.resent a second time', async () => {
     const { transactionId } = await rejected()
     const [first, second] = [await resend(transactionId), await resend(transactionId)]
