@@ -2,6 +2,8 @@ import type { Notices } from '../../platform/notices.ts'
 
 export const cardsNotices: Notices = {
   cardApproved: { group: 'payments', type: 'info', subtype: 'cards', status: 'success' },
+  cardReady: { group: 'payments', type: 'info', subtype: 'cards', status: 'success' },
+  cardFreed: { group: 'security', type: 'info', subtype: 'cards', status: 'success' },
   cardShipped: { group: 'payments', type: 'info', subtype: 'cards', status: 'success' },
   cardDocumentAsked: { group: 'documents', type: 'info', subtype: 'cards', status: 'warning' },
   cardReplacementOrdered: { group: 'security', type: 'info', subtype: 'cards', status: 'info' },

@@ -30,11 +30,14 @@ const replacementEvents: Readonly<Partial<Record<number, NotificationEvent>>> = 
   [CardStatus.shipped]: 'cardReplacementSent',
   [CardStatus.active]: 'cardReplacementReady',
 }
-const eventFor = ({ isVirtual, replacesAccountId }: CardRow, status: number): NotificationEvent | undefined => {
-  // A physical one is activated by its holder, who knows, or freed by an operator.
+const stopped: readonly number[] = [CardStatus.fraud, CardStatus.limited]
+/** The card is as it was before. */
+const eventFor = ({ isVirtual, replacesAccountId, status: before }: CardRow, status: number): NotificationEvent | undefined => {
+  if (status === CardStatus.active && stopped.includes(before)) return 'cardFreed'
+  // A physical one is activated by its holder, who knows.
   if (status === CardStatus.active && !isVirtual) return undefined
   const ofReplacement = replacesAccountId === null ? undefined : replacementEvents[status]
-  return ofReplacement ?? (status === CardStatus.active ? 'cardApproved' : eventOf[status])
+  return ofReplacement ?? (status === CardStatus.active ? 'cardReady' : eventOf[status])
 }
 
 /** Tells open pages and people what became of a card. */
