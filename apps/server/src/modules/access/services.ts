@@ -55,7 +55,7 @@ export const createAccessServices = (platform: Platform, { messaging: { links, t
     ownAuthenticator: createOwnAuthenticator({ db, clock, tokens, mails, proof }),
     ownPasskeys: createOwnPasskeys({ db, clock, passkeys, tokens, mails, proof }),
     ownDevices: createOwnDevices({ db, clock, limits, outbox, tokens, mails, proof, rateScale }),
-    pairings: createPairings({ db, clock, ids, publicUrl, tokens, proof }),
+    pairings: createPairings({ db, clock, ids, links, tokens, proof }),
     factorReplacement: createFactorReplacement({ db, clock, tokens, passkeys, mails, proof }),
     ownProofs: createOwnProofs({ db, tokens }),
     twoStep: createTwoStep({ db, clock, ids, live, tokens, mails, tell }),

@@ -5,6 +5,7 @@ import type { Ids } from '../../../platform/ids.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { challengeOf } from '../signIn/pkce.ts'
 import type { Client } from '../sessions/client.ts'
+import type { Links } from '../../messaging/mail/links.ts'
 import type { Tokens } from '../tokens.ts'
 import type { Proof } from '../security/proof.ts'
 
@@ -15,14 +16,14 @@ type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly ids: Ids
-  readonly publicUrl: string
+  readonly links: Pick<Links, 'file'>
   readonly tokens: Pick<Tokens, 'attempts' | 'ownSessions'>
   readonly proof: Proof
 }
 export type Pairings = ReturnType<typeof createPairings>
 
 /** A link that carries a sign-in to the person's phone: the code and what proves it, to be exchanged once. */
-export const createPairings = ({ db, clock, ids, publicUrl, tokens, proof }: Deps) => {
+export const createPairings = ({ db, clock, ids, links, tokens, proof }: Deps) => {
   /** A phone comes in without a passphrase: that is no sign-in to build on. */
   const isFresh = async (self: { userId: number; sessionId: string }): Promise<boolean> => {
     const session = await tokens.ownSessions.find(db, self)
@@ -51,7 +52,8 @@ export const createPairings = ({ db, clock, ids, publicUrl, tokens, proof }: Dep
         codeChallenge: challengeOf(codeVerifier),
       } as const
       const { code, expiresAt } = await tokens.attempts.open(db, attempt, from)
-      const query = new URLSearchParams({ code, codeVerifier, api: publicUrl })
+      // At the host of another brand the phone would be told that the sign-in has expired.
+      const query = new URLSearchParams({ code, codeVerifier, api: links.file({ brand }, '') })
       return { deeplink: `${brand.deepLinkScheme}://scp?${query.toString()}`, expiresAt }
     },
   }

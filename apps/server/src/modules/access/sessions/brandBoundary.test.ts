@@ -127,6 +127,14 @@ describe('a customer of one brand at the host of another', () => {
     expect((await strict.call(tokens.exchange, exchange, home)).status).toBe(200)
   })
 
+  it('pairs a phone at a host of the own brand', async () => {
+    const ana = await customerOf(strict, 'amber')
+    const { pairings } = strict.parts.services.access
+    const { deeplink } = await pairings.begin(ana.userId, brands.amber, { ip: '127.0.0.1', userAgent: 'test' })
+    const api = new URL(deeplink).searchParams.get('api') ?? ''
+    expect(new URL(api).hostname).toBe('amberpay.example')
+  })
+
   it('gets no code for a forgotten passphrase', async () => {
     const ana = await strict.given.person({ passphrase })
     // The check for robots is out of reach here; what is asked of the person is not.
