@@ -488,7 +488,9 @@ export interface CardOrder {
   account_id: number;
   next_at: Timestamp;
   problem: string | null;
+  since: Timestamp | null;
   state: string;
+  told: string | null;
   tries: Generated<number>;
   version: number;
 }

@@ -29,7 +29,7 @@ export type PublicApiDeps = {
   readonly accounts: Pick<AccountsServices, 'accounts' | 'rates'>
   readonly books: Pick<BooksServices, 'history'>
   readonly invoices: Pick<InvoicesServices, 'asking' | 'invoices' | 'invoiceDocuments'>
-  readonly mass: Pick<MassServices, 'upload' | 'editing' | 'confirm' | 'stopping' | 'batches'>
+  readonly mass: Pick<MassServices, 'uploading' | 'editing' | 'confirm' | 'stopping' | 'batches'>
   readonly merchant: Pick<MerchantServices, 'subscribers'>
   readonly messaging: Pick<MessagingServices, 'tell'>
   readonly payments: Pick<PaymentsServices, 'beneficiaries' | 'transfers'>

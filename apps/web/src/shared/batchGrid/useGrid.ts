@@ -26,7 +26,7 @@ export const useGrid = <Line extends GridLine>(props: GridProps<Line>, scroller:
     return undefined
   }
   /** As the rows were before; those of a long block are not all in view. */
-  const change = (changes: readonly CellChange[], before: (line: number) => Line | undefined = lineOf) => {
+  const change = (changes: readonly CellChange[], before: (line: number) => GridLine | undefined = lineOf) => {
     if (changes.length === 0) return
     undoable.current.push(inverseOf(changes, columns, before))
     onChange(changes)

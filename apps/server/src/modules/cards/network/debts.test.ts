@@ -61,7 +61,7 @@ const owed = async (): Promise<bigint> => {
 
 describe('what a card payment moves', () => {
   it('leaves the minimum of its account where it is, and what it takes beyond is owed', async () => {
-    await setFloor(bank.db, accountId, 3000n)
+    await bank.db.transaction().execute((tx) => setFloor(tx, accountId, 3000n))
     await send({ type: 'clearing', amount: '90.00' })
     expect([(await minors()).posted, await owed()]).toEqual([3000n, 2000n])
     await bank.put(ana, accountId, '15.00')

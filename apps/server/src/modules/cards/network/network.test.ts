@@ -303,7 +303,7 @@ describe('whatever the network sends, in whatever order and however often', () =
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), fc.bigInt(0n, 10_000n), async (steps, floor) => {
         await loaded('100.00')
-        await setFloor(bank.db, accountId, floor)
+        await bank.db.transaction().execute((tx) => setFloor(tx, accountId, floor))
         const model = createModel(10_000n, floor)
         const run = crypto.randomUUID()
         const sent: NetworkMessage[] = []

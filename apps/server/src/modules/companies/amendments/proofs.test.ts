@@ -1,4 +1,5 @@
 import { company } from '@florin/contract/companies/company'
+import { FinancialDetail } from '@florin/contract/companies/registrationFields'
 import { operatorBusiness } from '@florin/contract/companies/operatorBusiness'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, testApp, type TestApp } from '../../../../../../test/app.ts'
@@ -122,7 +123,7 @@ describe('another industry', () => {
     const statement = async () => (await app.call(company['prohibitedEscortStatement.get'], {}, as)).body
     expect((await statement()).required).toBe(false)
     const adultContent = 1
-    await app.call(company['financialDetail.update'], { ...financialDetail!, industry: adultContent }, as)
+    await app.call(company['financialDetail.update'], FinancialDetail.parse({ ...financialDetail, industry: adultContent }), as)
     await founded.approve()
     await work(founded)
     expect((await statement()).signers?.map(({ status }) => status)).toEqual(['waiting'])

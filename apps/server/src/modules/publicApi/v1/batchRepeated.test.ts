@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 const rowsFor = (...amounts: string[]) => amounts.map((amount) => ({ toEmail: ana.email, amount }))
-const once = () => ({ 'idempotency-key': crypto.randomUUID() })
+const once = (): Record<string, string> => ({ 'idempotency-key': crypto.randomUUID() })
 const create = (headers = once()) => {
   const rows = rowsFor('10.00')
   const batch = { type: 'p2p' as const, name: 'Fees', accountId: shop.accounts['EUR'] ?? 0, rows, ignoreIdenticalBatch: true }
