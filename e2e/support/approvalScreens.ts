@@ -37,7 +37,8 @@ export const approvalScreens: readonly Screen[] = [
     name: 'approvals-decide',
     open: async (visitor) => {
       await choose(visitor)
-      await visitor.page.locator('main section button').last().click()
+      // To decline: among all there is one that is not approved with others.
+      await visitor.page.locator('main section button').nth(-2).click()
       await visitor.page.locator('[role=dialog] [name=note]').waitFor()
     },
   },
