@@ -30,10 +30,10 @@ const replacementEvents: Readonly<Partial<Record<number, NotificationEvent>>> = 
   [CardStatus.shipped]: 'cardReplacementSent',
   [CardStatus.active]: 'cardReplacementReady',
 }
-const stopped: readonly number[] = [CardStatus.fraud, CardStatus.limited]
+const stopped: ReadonlySet<number> = new Set([CardStatus.fraud, CardStatus.limited])
 /** The card is as it was before. */
 const eventFor = ({ isVirtual, replacesAccountId, status: before }: CardRow, status: number): NotificationEvent | undefined => {
-  if (status === CardStatus.active && stopped.includes(before)) return 'cardFreed'
+  if (status === CardStatus.active && stopped.has(before)) return 'cardFreed'
   // A physical one is activated by its holder, who knows.
   if (status === CardStatus.active && !isVirtual) return undefined
   const ofReplacement = replacesAccountId === null ? undefined : replacementEvents[status]
