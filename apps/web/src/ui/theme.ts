@@ -25,6 +25,8 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   // Mantine's own red is too pale for white letters.
   if (input.variant === 'filled' && input.color === 'red')
     return { ...colours, background: 'var(--bad)', hover: mix('var(--bad)', 88, 'var(--text)'), color: 'var(--surface)' }
+  if (input.variant === 'light' && input.color === 'red')
+    return { ...colours, background: 'var(--bad-bg)', hover: mix('var(--bad-bg)', 88, 'var(--bad)'), color: 'var(--bad)' }
   return colours
 }
 
