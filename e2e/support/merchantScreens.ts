@@ -136,7 +136,7 @@ export const merchantScreens: readonly Screen[] = [
       await answering(page, merchant['checkout.get'], { ...checkout, customField: undefined })
       await answering(page, merchant['checkout.fee'], costOf('990000.00'))
       await insideAs(visitor, 'bob@demo.test', `/pay/${checkout.code}?reference=LP-7`)
-      await page.locator('a[href="/home"]').first().waitFor()
+      await page.locator('main a[href$="/home"]').first().waitFor()
       await page.locator('[name="shippingAddress.city"]').waitFor()
     },
   },

@@ -12,7 +12,7 @@ const choose = async (scope: Page | Locator, label: string, option: string) => {
   await field.pressSequentially(option)
   await page.getByRole('option', { name: option, exact: true }).click()
 }
-const pick = async (scope: Page | Locator, label: string, option: string | RegExp) => {
+const pick = async (scope: Page | Locator, label: string | RegExp, option: string | RegExp) => {
   const page = 'page' in scope ? scope.page() : scope
   await scope.getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option }).first().click()
@@ -93,7 +93,7 @@ export const holdersOf = (page: Page, name: string) =>
 export const setShare = (page: Page, of: string, owner: string, share: string) =>
   holdersOf(page, of).getByLabel(`Share of ${owner} in percent`).fill(share)
 export const addKnown = (page: Page, of: string, name: string) => pick(holdersOf(page, of), 'Choose a person or company', name)
-export const addDirectorTo = (page: Page, of: string, name: string) => pick(holdersOf(page, of), 'Choose a person', name)
+export const addDirectorTo = (page: Page, of: string, name: string) => pick(holdersOf(page, of), /^Choose a person$/, name)
 
 /** Each that was found is confirmed, with where the money is from. */
 export const confirmOwners = async (page: Page) => {
@@ -109,7 +109,7 @@ export const confirmOwners = async (page: Page) => {
 }
 
 export const addUser = async (page: Page, name: string, right: string) => {
-  await pick(page, 'Choose a person', name)
+  await pick(page, /^Choose a person$/, name)
   const row = page.getByRole('listitem').filter({ hasText: name })
   await row.getByRole('combobox', { name: 'Rights' }).click()
   await page.getByRole('option', { name: right }).filter({ visible: true }).click()
