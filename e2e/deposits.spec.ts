@@ -86,7 +86,7 @@ test('an operator matches money without a reference, and returns other money', o
   await deposit.getByLabel('Reason').fill('The name and the rent fit')
   await deposit.getByRole('button', { name: 'Propose to credit' }).click()
   await expect(deposit).toBeHidden()
-  await expect(office.getByRole('row', { name: new RegExp(`Pat Walker ${mark}`) })).toContainText('Waiting')
+  await expect(office.getByRole('row', { name: new RegExp(`Pat Walker ${mark}`) })).toContainText('Not matched')
   const agreeing = await pageOf(browser, await bank.operator())
   await confirmChange(agreeing, 'The name and the rent fit')
   await expect(accountCard(page, 'Euro')).toContainText('12.00 EUR')

@@ -76,7 +76,7 @@ test('the sign-in form is walked by keyboard in the order it is read', once, asy
     page.getByRole('link', { name: 'Forgotten passphrase?' }),
     page.getByRole('button', { name: 'Sign in with a passkey' }),
     page.getByRole('link', { name: /Open an account/ }),
-    page.getByRole('link', { name: /Get a new one/ }),
+    page.getByRole('link', { name: /Request a new one/ }),
   ]
   for (const stop of stops) {
     await page.keyboard.press('Tab')

@@ -91,6 +91,7 @@ test('another customer’s ticket answers like one that does not exist', once, a
   const said = async (ticketNumber: string) => {
     await page.goto(`/messages?ticketNumber=${ticketNumber}`)
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(page.getByText('No messages yet')).toBeVisible()
     return (await page.getByRole('main').innerText()).replaceAll(ticketNumber, 'N')
   }
   const unknown = await said('999999999')

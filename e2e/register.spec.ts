@@ -217,7 +217,7 @@ test('the link can be sent again, once a minute, and the new one works', once, a
   const first = await bank.mailTo(person.email)
   await page.clock.install()
   await page.goto('/login')
-  await page.getByRole('link', { name: /Get a new one/ }).click()
+  await page.getByRole('link', { name: /Request a new one/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Activate your account' })).toBeVisible()
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByRole('button', { name: 'Send the link' }).click()

@@ -19,11 +19,11 @@ const base =
 
 /** A form of text fields and what it is judged by: all that the sign-in page needs of forms. */
 const fields =
-  /node_modules\/(zod|@mantine\/core\/esm\/(utils\/InlineInput|components\/PasswordInput))\/|apps\/web\/src\/(shared\/forms\/(?!draft\.|PopupButtons|ProofFields)|ui\/(PassphraseField|passphraseStrength))|packages\/contract\/src\/(access|countries|fields|invisible)\.ts$/
+  /node_modules\/(zod|@mantine\/core\/esm\/(utils\/InlineInput|components\/PasswordInput))\/|apps\/web\/src\/(shared\/forms\/(?!draft\.|ownDraft\.|PopupButtons|ProofFields)|ui\/(PassphraseField|passphraseStrength))|packages\/contract\/src\/(access|countries|fields|invisible)\.ts$/
 
 /** Fields, popups and the rules that forms judge by: for pages where somebody fills something in. */
 const forms =
-  /node_modules\/(zod|tslib|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|@mantine\/core\/esm\/(utils\/InlineInput|components\/(Autocomplete|Checkbox|Combobox\/(?!ComboboxChevron)|Modal|MultiSelect|PasswordInput|Pill|PillsInput|Progress|Radio|ScrollArea|Select|Switch|TagsInput|Textarea)))|apps\/web\/src\/(shared\/((forms(?!\/draft\.)|consent|questions|payment|upload)\/|dictionaries\/CountrySelect)|ui\/(Popup|QuestionPopup|ResponsePopup|PassphraseField|CodeInput|MoneyField|DecimalField|AmountFilter|useTypedDecimal|passphraseStrength))/
+  /node_modules\/(zod|tslib|react-remove-scroll|react-style-singleton|use-sidecar|use-callback-ref|@mantine\/core\/esm\/(utils\/InlineInput|components\/(Autocomplete|Checkbox|Combobox\/(?!ComboboxChevron)|Modal|MultiSelect|PasswordInput|Pill|PillsInput|Progress|Radio|ScrollArea|Select|Switch|TagsInput|Textarea)))|apps\/web\/src\/(shared\/((forms(?!\/(?:draft|ownDraft)\.)|consent|questions|payment|upload)\/|dictionaries\/CountrySelect)|ui\/(Popup|QuestionPopup|ResponsePopup|PassphraseField|CodeInput|MoneyField|DecimalField|AmountFilter|useTypedDecimal|passphraseStrength))/
 
 /** What judges account numbers and wallet addresses: for the pages that take them, though those are many. */
 const accountNumbers = /node_modules\/(@noble|@scure|ibantools)\//
