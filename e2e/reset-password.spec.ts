@@ -115,7 +115,7 @@ test(
     await askForCode(page, customer.email)
     const form = resetForm(page)
     const { code } = await bank.mailTo(customer.email, 2)
-    for (const left of ['4 attempts are', '3 attempts are', '2 attempts are', '1 attempt is']) {
+    for (const left of ['4 attempts', '3 attempts', '2 attempts', '1 attempt']) {
       await enterCode(page, wrongFor(code))
       await expect(form.code).toHaveAccessibleDescription(new RegExp(`${left} left`))
     }
