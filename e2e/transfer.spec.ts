@@ -167,7 +167,7 @@ test(
     await page.getByLabel('To', { exact: true }).fill(payee.email)
     await amount.fill('1.005')
     await goOn.click()
-    await expect(amount).toHaveAccessibleDescription(/fit/)
+    await expect(amount).toHaveAccessibleDescription(/not valid in this currency/)
     await amount.fill('5.00')
     await expect(page.getByText('Total to pay')).toBeVisible()
     await expect(question).toBeHidden()
@@ -216,7 +216,7 @@ test(
     const from = page.getByLabel('From', { exact: true })
     await amount.fill('1.005')
     await goOn.click()
-    await expect(amount).toHaveAccessibleDescription(/fit/)
+    await expect(amount).toHaveAccessibleDescription(/not valid in this currency/)
     await from.selectOption({ label: (await from.locator('option', { hasText: /^Euro: / }).textContent()) ?? '' })
     let hasRunOut = false
     await page.route(callOf(transfer['own.fee']), async (route) => {
