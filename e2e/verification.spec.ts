@@ -97,7 +97,7 @@ test('documents are asked for again, and uploaded', once, async ({ page, browser
   const ask = page.getByRole('dialog')
   await ask.getByLabel('Document', { exact: true }).selectOption({ label: 'Passport' })
   await ask.getByRole('button', { name: 'Request documents again' }).click()
-  await expect(page.getByText('Documents requested again', { exact: true })).toBeVisible()
+  await expect(page.getByText('Documents requested again', { exact: true }).first()).toBeVisible()
 
   const theirs = await pageOf(browser, customer, '/home')
   await theirs.getByRole('complementary', { name: 'Account status' }).getByRole('link').click()
