@@ -87,6 +87,13 @@ export const insertBatch = async (tx: OpenTx, batch: NewBatch): Promise<StoredBa
       .executeTakeFirstOrThrow(),
   )
 
+/** For rows of a batch that are taken out of it: the same account, way and file. */
+export const insertDraftOf = (
+  tx: OpenTx,
+  from: StoredBatch,
+  made: Pick<NewBatch, 'uid' | 'userId' | 'createdAt'>,
+): Promise<StoredBatch> => insertBatch(tx, { ...from, ...made, isSingle: false, retryOf: from.id, state: 'checking' })
+
 /** Of its customer; whoever only uploads has their own. */
 export type Whose = { readonly customerId: number; readonly userId?: number | undefined }
 

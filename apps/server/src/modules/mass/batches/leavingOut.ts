@@ -4,7 +4,7 @@ import type { OpenTx } from '../../../platform/transaction.ts'
 import { findNext, insertRows, setSkipped } from '../rows/rowStore.ts'
 import { handOver } from '../rows/secretStore.ts'
 import type { StoredBatch } from './batch.ts'
-import { changeBatch, insertBatch, renewContentHash } from './batchStore.ts'
+import { changeBatch, insertDraftOf, renewContentHash } from './batchStore.ts'
 
 type Deps = { readonly clock: Clock; readonly ids: Ids }
 export type LeavingOut = ReturnType<typeof createLeavingOut>
@@ -33,26 +33,10 @@ export const createLeavingOut = ({ clock, ids }: Deps) => {
   return async (tx: OpenTx, batch: StoredBatch): Promise<void> => {
     const [first] = await findNext(tx, batch.id, ['invalid', 'skipped'], { limit: 1 })
     if (!first) return
-    const { customerId, userId, type, name, accountId, currency, fileName, decimalSign, writerIds, writerKeyIds } = batch
-    const made = await insertBatch(tx, {
-      uid: ids.uuid(),
-      customerId,
-      userId,
-      type,
-      isSingle: false,
-      name,
-      accountId,
-      currency,
-      fileName,
-      decimalSign,
-      retryOf: batch.id,
-      writerKeyIds,
-      state: 'checking',
-      createdAt: clock.now(),
-    })
+    const made = await insertDraftOf(tx, batch, { uid: ids.uuid(), userId: batch.userId, createdAt: clock.now() })
     await copyRows(tx, batch, made)
     await handOver(tx, batch.id)
-    await changeBatch(tx, made, { writerIds, leftOutReason: batch.leftOutReason ?? null })
+    await changeBatch(tx, made, { writerIds: batch.writerIds, leftOutReason: batch.leftOutReason ?? null })
     await renewContentHash(tx, made)
   }
 }

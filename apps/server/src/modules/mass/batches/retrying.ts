@@ -5,7 +5,7 @@ import type { OpenTx } from '../../../platform/transaction.ts'
 import type { By } from '../../payments/core/operation.ts'
 import { insertRows, findFailed } from '../rows/rowStore.ts'
 import { writersOf } from './batch.ts'
-import { changeBatch, insertBatch, lockBatch, renewContentHash } from './batchStore.ts'
+import { changeBatch, insertDraftOf, lockBatch, renewContentHash } from './batchStore.ts'
 import { requireBatch } from './whose.ts'
 
 type Deps = { readonly clock: Clock; readonly ids: Ids }
@@ -22,23 +22,7 @@ export const createRetrying =
     await lockBatch(tx, batch.id)
     const failed = (await findFailed(tx, batch.id)).filter(({ line }) => lines === undefined || lines.includes(line))
     if (failed.length === 0) throw refuse('batch.empty', { field: 'lines' })
-    const { customerId, type, name, accountId, currency, fileName, decimalSign } = batch
-    const made = await insertBatch(tx, {
-      uid: ids.uuid(),
-      customerId,
-      userId: by.userId,
-      type,
-      isSingle: false,
-      name,
-      accountId,
-      currency,
-      fileName,
-      decimalSign,
-      retryOf: batch.id,
-      writerKeyIds: batch.writerKeyIds,
-      state: 'checking',
-      createdAt: clock.now(),
-    })
+    const made = await insertDraftOf(tx, batch, { uid: ids.uuid(), userId: by.userId, createdAt: clock.now() })
     await insertRows(
       tx,
       made.id,

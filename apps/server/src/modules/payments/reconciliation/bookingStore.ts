@@ -1,9 +1,8 @@
-import { money } from '@florin/money/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import type { Booking } from '../../../vendors/payouts/payouts.ts'
 import type { BookedLine, Pair } from './reconcile.ts'
-import { rangesOf, type Range, type Statements, withEntries } from './reconciliationStore.ts'
+import { lineOf, matchedRows, rangesOf, type Range, type Statements, withEntries } from './reconciliationStore.ts'
 
 /** Of a rail whose other side has said what it booked; undefined where it never has. */
 export const findMark = async (tx: Tx, rail: string): Promise<string | undefined> =>
@@ -59,23 +58,13 @@ const openLines = async (tx: Tx, { after, upTo }: Range): Promise<readonly Booke
     .select(['id', 'end_to_end_id', 'amount_minor', 'currency', 'booked_on'])
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    endToEndId: row.end_to_end_id ?? undefined,
-    amount: money(row.amount_minor, row.currency),
-    day: String(row.booked_on),
-  }))
+  return rows.map(lineOf)
 }
 
 const insertMatches = async (tx: Tx, pairs: readonly Pair[], at: Date): Promise<void> => {
-  const rows = pairs.map(({ expected, line }) => {
-    const [operationId, purpose, transferId] = expected.key.split(':')
-    return { lineId: String(line.id), operationId, purpose, transferId }
-  })
   await sql`
     update rail_booking set operation_id = given."operationId", purpose = given.purpose, transfer_id = given."transferId", matched_at = ${at}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ("lineId" bigint, "operationId" bigint, purpose text,
-      "transferId" bigint)
+    from ${matchedRows(pairs)}
     where rail_booking.id = given."lineId"`.execute(tx)
 }
 

@@ -87,6 +87,30 @@ const openPostings = (tx: Tx, of: readonly string[] | Range): Promise<readonly E
             and matched.transfer_id = posting.transfer_id)`,
   )
 
+type LineRow = {
+  readonly id: bigint
+  readonly end_to_end_id: string | null
+  readonly amount_minor: bigint
+  readonly currency: string
+  readonly booked_on: unknown
+}
+export const lineOf = (row: LineRow): BookedLine => ({
+  id: row.id,
+  endToEndId: row.end_to_end_id ?? undefined,
+  amount: money(row.amount_minor, row.currency),
+  day: String(row.booked_on),
+})
+
+/** Which line is which of our postings, as rows of a statement. */
+export const matchedRows = (pairs: readonly Pair[]): RawBuilder<unknown> => {
+  const rows = pairs.map(({ expected, line }) => {
+    const [operationId, purpose, transferId] = expected.key.split(':')
+    return { lineId: String(line.id), operationId, purpose, transferId }
+  })
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as given ("lineId" bigint, "operationId" bigint, purpose text, "transferId" bigint)`
+}
+
 /** In the order in which they came. */
 const openLines = async (tx: Tx, { after, upTo }: Range): Promise<readonly BookedLine[]> => {
   const rows = await tx
@@ -103,24 +127,14 @@ const openLines = async (tx: Tx, { after, upTo }: Range): Promise<readonly Booke
     .select(['line.id', 'line.end_to_end_id', 'line.amount_minor', 'line.currency', 'line.booked_on'])
     .orderBy('line.id')
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    endToEndId: row.end_to_end_id ?? undefined,
-    amount: money(row.amount_minor, row.currency),
-    day: String(row.booked_on),
-  }))
+  return rows.map(lineOf)
 }
 
 const insertMatches = async (tx: Tx, pairs: readonly Pair[], at: Date): Promise<void> => {
-  const rows = pairs.map(({ expected, line }) => {
-    const [operationId, purpose, transferId] = expected.key.split(':')
-    return { lineId: String(line.id), operationId, purpose, transferId }
-  })
   await sql`
     insert into bank_statement_match (line_id, operation_id, purpose, transfer_id, matched_at)
     select given."lineId", given."operationId", given.purpose, given."transferId", ${at}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ("lineId" bigint, "operationId" bigint, purpose text,
-      "transferId" bigint)`.execute(tx)
+    from ${matchedRows(pairs)}`.execute(tx)
 }
 
 /** Statements that come as files. */

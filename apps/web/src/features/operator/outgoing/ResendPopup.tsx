@@ -1,3 +1,4 @@
+import { bankCodeFields } from '@florin/contract/payments/external/accountFields'
 import { operatorOutgoing } from '@florin/contract/payments/operatorOutgoing'
 import type { CheckedPayment } from '@florin/contract/payments/operatorPayment'
 import { TextInput } from '@mantine/core'
@@ -19,14 +20,7 @@ const correctable = [
   'accountNumber',
   'clabe',
   'swift',
-  'routingNumber',
-  'sortCode',
-  'bankCode',
-  'branchCode',
-  'institutionNumber',
-  'transitNumber',
-  'bsb',
-  'ifsc',
+  ...bankCodeFields,
   'beneficiaryTaxId',
   'beneficiaryAddress',
   'beneficiaryCity',
