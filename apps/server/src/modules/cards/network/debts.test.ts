@@ -1,14 +1,12 @@
 import { card } from '@florin/contract/cards/card'
-import type { NetworkMessage } from '@florin/contract/cards/network'
 import { CardStatus } from '@florin/contract/cardTypes'
 import { closeAccount, houseAccount, setFloor } from '@florin/ledger/accounts'
 import { post as book } from '@florin/ledger/post'
 import { verify } from '@florin/ledger/verify'
-import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { signedHeaders } from '../../../platform/signature.ts'
 import type { Payer } from '../../payments/core/operations.fixture.ts'
 import { type CardBank, cardBank } from '../cards.fixture.ts'
+import { networkCalls } from './networkCalls.fixture.ts'
 
 let bank: CardBank
 let ana: Payer
@@ -25,39 +23,7 @@ beforeEach(async () => {
   await bank.put(ana, accountId, '100.00')
 })
 
-const messageOf = (change: Partial<NetworkMessage>): NetworkMessage => ({
-  messageId: crypto.randomUUID(),
-  type: 'authorization',
-  lifecycleId: crypto.randomUUID(),
-  cardReference: reference,
-  amount: '38.42',
-  currencyCode: 'EUR',
-  kind: 'shop',
-  merchantName: 'Mercado Sol',
-  merchantCategoryCode: '5411',
-  merchantCountryCode: 'ES',
-  ...change,
-})
-const post = (body: string, secret = bank.parts.config.cards?.secret ?? '') =>
-  bank.app.app.inject({
-    method: 'POST',
-    url: '/api/cards/message',
-    headers: { 'content-type': 'application/json', ...signedHeaders(secret, { id: 'm', at: bank.clock.now(), body }) },
-    payload: body,
-  })
-type Answer = { isApproved: boolean; actionCode: string; availableBalance?: string }
-const send = async (change: Partial<NetworkMessage>): Promise<Answer> =>
-  (await post(JSON.stringify(messageOf(change)))).json<Answer>()
-const minors = () => bank.minors(accountId)
-const listed = async () =>
-  (await bank.call(card['authorization.list'], { accountId }, { token: ana.token })).body.authorizations ?? []
-const owed = async (): Promise<bigint> => {
-  const { rows } = await sql<{ owed: bigint }>`
-    select coalesce(sum(amount_minor - paid_minor), 0)::bigint as owed from card_debt where account_id = ${accountId}`.execute(
-    bank.db,
-  )
-  return rows[0]?.owed ?? 0n
-}
+const { messageOf, post, send, minors, listed, owed } = networkCalls(() => ({ bank, ana, accountId, reference }))
 
 describe('what a card payment moves', () => {
   it('leaves the minimum of its account where it is, and what it takes beyond is owed', async () => {

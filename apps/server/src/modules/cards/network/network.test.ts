@@ -7,13 +7,12 @@ import { post as book } from '@florin/ledger/post'
 import { verify } from '@florin/ledger/verify'
 import { toDecimal, money } from '@florin/money/money'
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { signedHeaders } from '../../../platform/signature.ts'
 import type { Payer } from '../../payments/core/operations.fixture.ts'
 import { type CardBank, cardBank } from '../cards.fixture.ts'
 import { pageOfAuthorizations } from './authorizationStore.ts'
 import { createModel, type Step } from './network.fixture.ts'
+import { networkCalls } from './networkCalls.fixture.ts'
 
 let bank: CardBank
 let ana: Payer
@@ -34,39 +33,7 @@ const loaded = async (amount: string) => {
 }
 beforeEach(() => loaded('100.00'))
 
-const messageOf = (change: Partial<NetworkMessage>): NetworkMessage => ({
-  messageId: crypto.randomUUID(),
-  type: 'authorization',
-  lifecycleId: crypto.randomUUID(),
-  cardReference: reference,
-  amount: '38.42',
-  currencyCode: 'EUR',
-  kind: 'shop',
-  merchantName: 'Mercado Sol',
-  merchantCategoryCode: '5411',
-  merchantCountryCode: 'ES',
-  ...change,
-})
-const post = (body: string, secret = bank.parts.config.cards?.secret ?? '') =>
-  bank.app.app.inject({
-    method: 'POST',
-    url: '/api/cards/message',
-    headers: { 'content-type': 'application/json', ...signedHeaders(secret, { id: 'm', at: bank.clock.now(), body }) },
-    payload: body,
-  })
-type Answer = { isApproved: boolean; actionCode: string; availableBalance?: string }
-const send = async (change: Partial<NetworkMessage>): Promise<Answer> =>
-  (await post(JSON.stringify(messageOf(change)))).json<Answer>()
-const minors = () => bank.minors(accountId)
-const listed = async () =>
-  (await bank.call(card['authorization.list'], { accountId }, { token: ana.token })).body.authorizations ?? []
-const owed = async (): Promise<bigint> => {
-  const { rows } = await sql<{ owed: bigint }>`
-    select coalesce(sum(amount_minor - paid_minor), 0)::bigint as owed from card_debt where account_id = ${accountId}`.execute(
-    bank.db,
-  )
-  return rows[0]?.owed ?? 0n
-}
+const { messageOf, post, send, minors, listed, owed } = networkCalls(() => ({ bank, ana, accountId, reference }))
 
 describe('a card payment', () => {
   it('is held, then taken with what the merchant settles', async () => {
