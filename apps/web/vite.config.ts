@@ -32,7 +32,7 @@ const loadedFirst = /assets\/(base|early|index|rolldown-runtime)-/
 
 /** What pages share, without what home does not need. */
 const shared =
-  /node_modules\/(?!@tanstack|uqr|@mantine\/hooks\/esm\/(use-clipboard|use-long-press))|apps\/web\/src\/(ui\/(?!DataTable|QrCode|CopyButton|Section|layout\/ExternalCard)|app\/|shared\/(?!cardAccount|dictionaries|download|helpdesk|phone|places|verification))|packages\/(money|i18n\/src)\//
+  /node_modules\/(?!@tanstack|uqr|stdnum|@mantine\/hooks\/esm\/(use-clipboard|use-long-press))|apps\/web\/src\/(ui\/(?!DataTable|QrCode|CopyButton|Section|layout\/ExternalCard)|app\/|shared\/(?!cardAccount|dictionaries|download|helpdesk|phone|places|verification))|packages\/(money|i18n\/src)\//
 /** Around every page of a customer, and home, which is the first of them. */
 const frame =
   /apps\/web\/src\/(features\/(frame\/(Customer|navigation|notifications\/NotificationBell)|home\/(?!Add|Batches|Waiting|Work|FlowChart|bars|CompanyCards))|ui\/layout\/CustomerShell)/
