@@ -106,7 +106,7 @@ export default defineConfig({
             { name: 'shared', test: (id) => shared.test(id) && !fields.test(id) && !forms.test(id), minShareCount: 8 },
             { name: 'fields', test: fields },
             { name: 'frame', test: frame },
-            { name: 'icons', test: /node_modules\/@tabler\/icons-react\/dist\/esm\/icons\//, minShareCount: 2 },
+            { name: 'icons', test: /node_modules\/@tabler\/icons-react\/dist\/esm\/icons\//, minShareCount: 6 },
             { name: 'forms', test: forms },
           ],
         },
