@@ -1,11 +1,14 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { loadTexts, startTexts } from '../../app/language/texts.ts'
 import { useAttachments } from './useAttachments.ts'
 
 const files = (count: number, type: string) =>
   Array.from({ length: count }, (_, n) => new File(['a,b'], `${n}.${type}`, { type: `text/${type}` }))
 
 it('takes ten files however many were refused, and says so of those beyond', async () => {
+  await startTexts('en')
+  await loadTexts('helpdesk')
   let sent = 0
   const { result } = renderHook(() => useAttachments(async () => ({ id: String((sent += 1)), size: 3 })))
   await act(async () => result.current.add(files(10, 'html')))
