@@ -54,6 +54,8 @@ create table customer (
   closed_at timestamptz,
   -- From then on nothing names the person.
   erased_at timestamptz,
+  -- Since when a customer of the old web does their banking here; null of those who were never there, and of those who still are.
+  converted_at timestamptz,
   check ((kind = 'person') = (owner_user_id is not null)),
   check ((kind = 'company') = (business_name is not null))
 );

@@ -18,7 +18,7 @@ create table subscription (
   to_account text not null,
   payee_name text not null,
   payee_email text,
-  frequency text not null check (frequency in ('daily', 'weekly', 'monthly', 'yearly')),
+  frequency text not null check (frequency in ('daily', 'weekly', 'monthly', 'quarterly', 'yearly')),
   end_date date,
   transactions integer check (transactions >= 2),
   user_may_cancel boolean not null,
@@ -251,6 +251,8 @@ create table company_request (
   outcome text check (outcome in ('completed', 'declined', 'expired', 'failed')),
   outcome_at timestamptz,
   initiator_notified_at timestamptz,
+  -- When the initiator last had the approvers reminded.
+  reminded_at timestamptz,
   check ((decided_by is null) = (decided_at is null)),
   check ((outcome is null) = (outcome_at is null))
 );
@@ -373,3 +375,22 @@ create table coupon_use (
 );
 create index coupon_use_coupon_id on coupon_use (coupon_id);
 create index coupon_use_customer_id on coupon_use (customer_id);
+
+-- Payments that their payer wants back after they have left: the payee's bank is asked, and says yes or no.
+create table payment_recall (
+  operation_id bigint primary key references operation,
+  user_id integer not null references app_user,
+  reason text not null check (reason in ('duplicate', 'wrongAmount', 'wrongPayee', 'fraud')),
+  note text,
+  asked_at timestamptz not null,
+  outcome text check (outcome in ('refused', 'returned')),
+  -- What the payee's bank said, for the payer.
+  answer text,
+  -- Null where the money simply came back.
+  decided_by integer references app_user,
+  decided_at timestamptz,
+  check ((outcome is null) = (decided_at is null))
+);
+create index payment_recall_open on payment_recall (operation_id) where outcome is null;
+create index payment_recall_user_id on payment_recall (user_id);
+create index payment_recall_decided_by on payment_recall (decided_by);

@@ -94,3 +94,23 @@ create table sandbox.chain_transfer (
   collected_at timestamptz
 );
 create index chain_transfer_sent on sandbox.chain_transfer (sent_at, id);
+
+-- The processor that stands in where there is none: the last that it was told of each card, without its number.
+create table sandbox.processor_card (
+  reference uuid primary key,
+  version integer not null,
+  state text not null,
+  last4 text not null,
+  holder_name text not null,
+  delivery text,
+  received_at timestamptz not null
+);
+
+-- What its network could not deliver, or was not answered, and sends again.
+create table sandbox.network_message (
+  message_id text primary key,
+  body jsonb not null,
+  tries integer not null default 1,
+  next_at timestamptz not null
+);
+create index network_message_next_at on sandbox.network_message (next_at);

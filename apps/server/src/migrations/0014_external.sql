@@ -295,3 +295,34 @@ create index transfer_document_user_id on transfer_document (user_id);
 create index transfer_document_operation_id on transfer_document (operation_id) where operation_id is not null;
 create index transfer_document_link_id on transfer_document (link_id) where link_id is not null;
 create index transfer_document_unused on transfer_document (kept_until) where operation_id is null;
+
+-- How far the bookings of an outside party that sends no statements as files were read.
+create table rail_statement (
+  rail text primary key,
+  mark text,
+  read_at timestamptz not null
+);
+
+-- What such a party says it has booked for us; below zero what left.
+create table rail_booking (
+  id bigint generated always as identity primary key,
+  rail text not null,
+  entry text not null,
+  end_to_end_id uuid,
+  amount_minor bigint not null,
+  currency text not null,
+  booked_on date not null,
+  received_at timestamptz not null,
+  -- Which of our postings it is; neither is matched again.
+  operation_id bigint,
+  purpose text check (purpose in ('payment', 'return')),
+  transfer_id bigint,
+  matched_at timestamptz,
+  unique (rail, entry),
+  unique (operation_id, purpose, transfer_id),
+  foreign key (operation_id, purpose, transfer_id) references operation_posting,
+  check ((matched_at is null) = (operation_id is null)),
+  check ((matched_at is null) = (purpose is null)),
+  check ((matched_at is null) = (transfer_id is null))
+);
+create index rail_booking_open on rail_booking (id) where matched_at is null;

@@ -93,3 +93,21 @@ create table bank_statement_match (
   unique (operation_id, purpose, transfer_id),
   foreign key (operation_id, purpose, transfer_id) references operation_posting
 );
+
+-- The balances of the bank's statements, to be compared with our settlement accounts.
+create table bank_statement_balance (
+  id bigint generated always as identity primary key,
+  received_id bigint not null references bank_file_received,
+  account text not null,
+  statement text not null,
+  currency text not null,
+  -- Null where the bank does not say it.
+  opening_minor bigint,
+  closing_minor bigint not null,
+  -- The first and the last day that it is about.
+  opened_on date not null,
+  closed_on date not null,
+  unique (account, statement)
+);
+create index bank_statement_balance_received_id on bank_statement_balance (received_id);
+create index bank_statement_balance_closed on bank_statement_balance (account, currency, closed_on);

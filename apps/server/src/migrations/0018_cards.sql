@@ -131,12 +131,39 @@ create table card (
   blocked_merchants text[] not null default '{}',
   ended_at timestamptz,
   created_at timestamptz not null,
+  -- When it pays, as its holder wants it: on which days and between which times. Null: always.
+  hours jsonb,
   check (num_nulls(fingerprint, bin, last4, expiry_month, expiry_year) in (0, 5))
 );
 create index card_customer_id on card (customer_id, account_id);
 create index card_status on card (status, account_id);
 create index card_fingerprint on card (fingerprint) where fingerprint is not null;
 create index card_address_id on card (address_id) where address_id is not null;
+
+-- What the processor of cards is still to be told of a card: how it stands now, under a number that grows with each change.
+create table card_order (
+  account_id integer primary key references card,
+  version integer not null check (version > 0),
+  -- queued: not sent yet. unknown: handed over, and the answer has not come, so that they are asked. refused: they will not take it.
+  state text not null check (state in ('queued', 'unknown', 'done', 'refused')),
+  tries integer not null default 0,
+  next_at timestamptz not null,
+  -- Why they would not take it.
+  problem text,
+  -- What they have last taken (nothing: not known any more), so that a card which should stand otherwise by now is found.
+  told text check (told in ('ordered', 'active', 'suspended', 'closed')),
+  -- Since when they have not been told all, so that somebody hears of it.
+  since timestamptz
+);
+-- What was refused is told again.
+create index card_order_open on card_order (next_at) where state <> 'done';
+
+-- Cards whose expiry was seen to: a new one was made, or its holder was told that none can be.
+create table card_renewal (
+  account_id integer primary key references card,
+  outcome text not null check (outcome in ('renewed', 'told')),
+  at timestamptz not null
+);
 
 -- What its holder changed of what it may pay.
 create table card_limit (

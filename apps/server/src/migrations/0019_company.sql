@@ -101,8 +101,6 @@ create table company_amendment (
   check ((outcome is null) = (ended_at is null)),
   check ((outcome is not null and outcome = 'declined') = (decline_reason is not null))
 );
-create unique index company_amendment_waiting on company_amendment (customer_id, kind, party_id) nulls not distinct
-  where outcome is null and kind <> 'newRepresentative';
 create index company_amendment_party_id on company_amendment (party_id) where party_id is not null;
 create index company_amendment_all on company_amendment (customer_id, id);
 create index company_amendment_asked_by on company_amendment (asked_by);

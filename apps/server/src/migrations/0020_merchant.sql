@@ -13,6 +13,12 @@ create table merchant_logo (
 create unique index merchant_logo_default on merchant_logo (customer_id) where is_default;
 create index merchant_logo_customer_id on merchant_logo (customer_id, id);
 
+-- Files of logos that no row names any more, until a worker has deleted them.
+create table replaced_logo_file (
+  file_key text primary key,
+  replaced_at timestamptz not null default now()
+);
+
 create table payment_button (
   id integer generated always as identity (start with 7001) primary key,
   customer_id integer not null references customer,
@@ -41,7 +47,7 @@ create table payment_button (
   -- Of pages that may show the checkout in a frame.
   site_origins text[] not null,
   style text not null check (style in ('dark', 'light', 'accent')),
-  frequency text check (frequency in ('daily', 'weekly', 'monthly', 'yearly')),
+  frequency text check (frequency in ('daily', 'weekly', 'monthly', 'quarterly', 'yearly')),
   transactions integer check (transactions >= 2),
   end_date date,
   user_may_cancel boolean not null,
@@ -50,6 +56,8 @@ create table payment_button (
   updated_at timestamptz not null,
   -- Stays for the subscriptions that run and the payments that were made.
   deleted_at timestamptz,
+  -- Whether whoever pays says where the goods are sent to.
+  asks_address boolean not null default false,
   check (amount_minor is not null or amount_editable),
   check ((option_name is null) = (option_choices is null)),
   check ((type = 'subscription') = (frequency is not null))

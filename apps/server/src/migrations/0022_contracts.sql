@@ -56,6 +56,9 @@ create index contract_beneficiary on contract (beneficiary_customer_id, id);
 -- Asked with every payment between members: small, because it holds only what is in force or about to be.
 create index contract_sharing on contract (company_customer_id, sender_customer_id) where status in ('SIGNED', 'ACTIVE', 'TERMINATING');
 create index contract_unsettled on contract (id) where status in ('NEED_IDENTIFICATION', 'UNSIGNED', 'WAITING', 'SIGNED', 'ACTIVE', 'TERMINATING');
+-- Whoever holds a document asks by its hash which contract it belongs to.
+create index contract_document_hash on contract (document_hash);
+create index contract_signed_hash on contract (signed_hash) where signed_hash is not null;
 -- Of the same two sides and company there is one at a time.
 create unique index contract_once on contract (company_customer_id, sender_customer_id, beneficiary_customer_id)
   where status in ('NEED_IDENTIFICATION', 'UNSIGNED', 'WAITING', 'SIGNED', 'ACTIVE', 'TERMINATING');
@@ -108,6 +111,7 @@ create table contract_signature (
   check ((signed_at is null) = (file_hash is null))
 );
 create unique index contract_signature_open on contract_signature (contract_id, side) where declined_at is null;
+create index contract_signature_hash on contract_signature (file_hash) where file_hash is not null;
 
 -- The share of one payment. Owed: it could not be paid on at once. Claimed: the payment came back and the share could not.
 create table contract_split (
