@@ -378,6 +378,7 @@ export interface Card {
   created_at: Timestamp;
   currency: string;
   customer_id: number;
+  delivery: Json | null;
   document_type: string | null;
   emboss_name: string;
   ended_at: Timestamp | null;

@@ -54,7 +54,7 @@ export const cardsTables: readonly PersonalTable[] = [
   table('card', {
     whose: mine,
     kept: 'forYears',
-    blank: () => sql`emboss_name = '', alias = null, address_id = null, enrolled_phone = null`,
+    blank: () => sql`emboss_name = '', alias = null, address_id = null, delivery = null, enrolled_phone = null`,
     file: 'cards',
     columns: [
       'account_id',
@@ -68,6 +68,7 @@ export const cardsTables: readonly PersonalTable[] = [
       'expiry_month',
       'expiry_year',
       'tracking_number',
+      'delivery',
       'enrolled_phone',
       'countries',
       'blocked_merchants',

@@ -31,10 +31,11 @@ const useReissueForm = (card: Card) => {
   const addresses = useQuery({ ...addressesQuery(), enabled: !cardIsVirtual }).data?.items ?? []
   const accounts = useQuery(accountsQuery()).data?.accounts.filter(({ subType }) => subType === undefined) ?? []
   const [asked, setAsked] = useState<PendingConsent>()
-  const [chosenAddress, setAddress] = useState(card.addressId)
+  const [chosenAddress, setAddress] = useState<number>()
   const [chosenShipping, setShipping] = useState<number>()
   const [payer, setPayer] = useState<number>()
-  const addressId = cardIsVirtual ? undefined : (chosenAddress ?? addresses[0]?.addressId)
+  const last = addresses.find((each) => each.addressId === card.addressId) ?? addresses[0]
+  const addressId = cardIsVirtual ? undefined : (chosenAddress ?? last?.addressId)
   const feeAccountId = payer ?? likelyPayer(accounts, card.currencyCode)?.accountId
   const { data: fee } = useQuery(reissueFeeQuery({ accountId, ...(addressId !== undefined && { addressId }) }))
   const shipping =

@@ -71,6 +71,7 @@ export const createApplications = ({ db, clock, ids, accounts, charges, consents
       alias: isVirtual ? wish.cardAliasName : undefined,
       country: wish.countryCode,
       addressId: isVirtual ? undefined : wish.addressId,
+      delivery: isVirtual ? undefined : destination?.lines,
       shippingId: isVirtual ? undefined : wish.shippingId,
       settlementAccountId,
       feeAccountId: wish.feeAccountId,

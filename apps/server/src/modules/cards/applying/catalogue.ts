@@ -18,64 +18,73 @@ const waiting = new Set<number>([CardStatus.submitted, CardStatus.pending, CardS
 const underWay = new Set<number>([CardStatus.processing, CardStatus.printing, CardStatus.printed, CardStatus.shipped])
 
 /** What there is to apply for, what it costs, and what an application needs. */
-export const createCardCatalogue = ({ addresses, judging, isIssuing }: Deps) => ({
-  offers: async (tx: Tx, customerId: number, country: string | undefined) => {
-    const payer = await findPayer(tx, customerId)
-    const countryCode = country ?? payer.country
-    const ownedCards = await countCards(tx, customerId)
-    const all = isIssuing ? (await allProducts(tx)).filter(({ brands }) => brands.includes(payer.brand)) : []
-    const products: CardProduct[] = all.map((product) => ({
-      type: product.type,
-      subType: product.subType,
-      currencyCode: product.currency,
-      network: product.network,
-      isVirtual: product.isVirtual,
-      countryCode,
-      disabledReasons: productObstacles(product, payer, countryCode, ownedCards),
-    }))
-    const countries = [...new Set(all.flatMap(({ countries: where }) => where ?? []))].toSorted()
-    return { products, countries, maxCards, ownedCards, extraParams: [] }
-  },
+export const createCardCatalogue = ({ addresses, judging, isIssuing }: Deps) => {
+  /** Also where a card under way goes that the customer has no longer. */
+  const shownDestination = async (tx: Tx, customerId: number, addressId: number | undefined) => {
+    const sent = (await cardsOf(tx, customerId)).find((card) => card.delivery !== null && card.addressId === addressId)
+    const isKnown = sent === undefined || (await judging.known(tx, customerId, sent.addressId ?? 0)) !== undefined
+    return isKnown ? judging.destination(tx, customerId, addressId) : judging.ordered(tx, sent)
+  }
 
-  fees: async (tx: Tx, customerId: number, { type, currencyCode, countryCode, addressId }: Priced) => {
-    const product = await judging.product(tx, type, currencyCode)
-    const destination = await judging.destination(tx, customerId, addressId)
-    const shippings = product.isVirtual ? [] : await shippingsIn(tx, product.currency)
-    return {
-      annual: toDecimal(product.annual),
-      issue: toDecimal(product.issue),
-      monthly: toDecimal(product.monthly),
-      cash: toDecimal(product.cash),
-      exchangePercent: product.exchangePercent,
-      currency: product.currency,
-      shipping: shippings.map((shipping) => ({
-        id: shipping.id,
-        type: shipping.type,
-        fee: toDecimal(shipping.fee),
-        deliveryTime: deliveryTime(shipping),
-        disabledReasons: shippingObstacles(shipping, destination, countryCode),
-      })),
-    }
-  },
+  return {
+    offers: async (tx: Tx, customerId: number, country: string | undefined) => {
+      const payer = await findPayer(tx, customerId)
+      const countryCode = country ?? payer.country
+      const ownedCards = await countCards(tx, customerId)
+      const all = isIssuing ? (await allProducts(tx)).filter(({ brands }) => brands.includes(payer.brand)) : []
+      const products: CardProduct[] = all.map((product) => ({
+        type: product.type,
+        subType: product.subType,
+        currencyCode: product.currency,
+        network: product.network,
+        isVirtual: product.isVirtual,
+        countryCode,
+        disabledReasons: productObstacles(product, payer, countryCode, ownedCards),
+      }))
+      const countries = [...new Set(all.flatMap(({ countries: where }) => where ?? []))].toSorted()
+      return { products, countries, maxCards, ownedCards, extraParams: [] }
+    },
 
-  /** What an application still needs before it can be decided on. */
-  requirements: async (tx: Tx, { customerId, addressId: wanted }: CardRow) => {
-    if (wanted === null) return []
-    const address = (await addresses.list(tx, customerId, 'en')).find(({ addressId }) => addressId === wanted)
-    return [
-      { type: 'address' as const, name: 'address', isMet: address !== undefined },
-      { type: 'document' as const, name: 'address', isMet: address?.confirmed ?? false },
-    ]
-  },
+    fees: async (tx: Tx, customerId: number, { type, currencyCode, countryCode, addressId }: Priced) => {
+      const product = await judging.product(tx, type, currencyCode)
+      const destination = await shownDestination(tx, customerId, addressId)
+      const shippings = product.isVirtual ? [] : await shippingsIn(tx, product.currency)
+      return {
+        annual: toDecimal(product.annual),
+        issue: toDecimal(product.issue),
+        monthly: toDecimal(product.monthly),
+        cash: toDecimal(product.cash),
+        exchangePercent: product.exchangePercent,
+        currency: product.currency,
+        shipping: shippings.map((shipping) => ({
+          id: shipping.id,
+          type: shipping.type,
+          fee: toDecimal(shipping.fee),
+          deliveryTime: deliveryTime(shipping),
+          disabledReasons: shippingObstacles(shipping, destination, countryCode),
+        })),
+      }
+    },
 
-  /** Cards that wait for their address are given up with it where the new one is in another country; what is under way goes on. */
-  addressReplacement: async (tx: Tx, customerId: number, oldAddressId: number, countryCode: string) => {
-    const old = (await addresses.list(tx, customerId, 'en')).find(({ addressId }) => addressId === oldAddressId)
-    if (!old) throw refuse('object.missing', { field: 'oldAddressId' })
-    const there = (await cardsOf(tx, customerId)).filter(({ addressId }) => addressId === oldAddressId)
-    return {
-      toCancel: old.countryCode === countryCode ? [] : there.filter(({ status }) => waiting.has(status)),
-      toOldAddress: there.filter(({ status }) => underWay.has(status)),
-    }
-  },
-})
+    /** What an application still needs before it can be decided on. */
+    requirements: async (tx: Tx, card: CardRow) => {
+      const destination = await judging.ordered(tx, card)
+      if (!destination) return []
+      return [
+        { type: 'address' as const, name: 'address', isMet: true },
+        { type: 'document' as const, name: 'address', isMet: destination.isProved },
+      ]
+    },
+
+    /** Cards that wait for their address are given up with it where the new one is in another country; what is under way goes on. */
+    addressReplacement: async (tx: Tx, customerId: number, oldAddressId: number, countryCode: string) => {
+      const old = (await addresses.list(tx, customerId, 'en')).find(({ addressId }) => addressId === oldAddressId)
+      if (!old) throw refuse('object.missing', { field: 'oldAddressId' })
+      const there = (await cardsOf(tx, customerId)).filter(({ addressId }) => addressId === oldAddressId)
+      return {
+        toCancel: old.countryCode === countryCode ? [] : there.filter(({ status }) => waiting.has(status)),
+        toOldAddress: there.filter(({ status }) => underWay.has(status)),
+      }
+    },
+  }
+}

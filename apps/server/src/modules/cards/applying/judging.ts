@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Acting, judge, Right } from '@florin/contract/access'
 import { cardSettlement } from '@florin/contract/cards/settlement'
 import { isDebitType, subTypeOf } from '@florin/contract/cardTypes'
@@ -7,9 +8,9 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { Accounts } from '../../accounts/accounts/service.ts'
 import { findPayer, type Payer } from '../../accounts/pricing/payer.ts'
 import type { Addresses } from '../../customers/contacts/addresses.ts'
-import { countCards } from '../cards/cardStore.ts'
+import { type CardRow, countCards } from '../cards/cardStore.ts'
 import type { Charges } from '../cards/charges.ts'
-import { type Destination, productObstacles, shippingObstacles } from '../products/offers.ts'
+import { type Destination, type PostalLines, productObstacles, shippingObstacles } from '../products/offers.ts'
 import { findProduct, type Product, type Shipping, shippingsIn } from '../products/productStore.ts'
 
 type Deps = {
@@ -55,6 +56,15 @@ const assertMayChoose = (acting: Acting, { settlementAccountId }: Application): 
     throw refuse('transfer.notPermitted', { field: 'settlementAccountId' })
 }
 
+const linesOf = ({ address1, address2, city, postalCode, stateName, countryCode }: PostalLines): PostalLines => ({
+  address1,
+  ...(address2 !== undefined && { address2 }),
+  city,
+  postalCode,
+  ...(stateName !== undefined && { stateName }),
+  countryCode,
+})
+
 /** Whether a card can be had as it was asked for, and what it costs. */
 export const createJudging = ({ accounts, addresses, charges, isIssuing }: Deps) => {
   const product = async (tx: Tx, type: number, currency: string): Promise<Product> => {
@@ -64,11 +74,26 @@ export const createJudging = ({ accounts, addresses, charges, isIssuing }: Deps)
     return found
   }
 
+  const known = async (tx: Tx, customerId: number, id: number): Promise<Destination | undefined> => {
+    const found = (await addresses.list(tx, customerId, 'en')).find(({ addressId }) => addressId === id)
+    return found && { lines: linesOf(found), isProved: found.confirmed && !found.isDocumentOutOfDate }
+  }
+
   const destination = async (tx: Tx, customerId: number, id: number | undefined): Promise<Destination | undefined> => {
     if (id === undefined) return undefined
-    const address = (await addresses.list(tx, customerId, 'en')).find(({ addressId }) => addressId === id)
-    if (!address) throw refuse('object.missing', { field: 'addressId' })
-    return { countryCode: address.countryCode, isProved: address.confirmed && !address.isDocumentOutOfDate }
+    const found = await known(tx, customerId, id)
+    if (!found) throw refuse('object.missing', { field: 'addressId' })
+    return found
+  }
+
+  /** Where it goes is kept with it; proved only while that address is still the customer's, and as it was. */
+  const ordered = async (
+    tx: Tx,
+    { customerId, addressId, delivery }: Pick<CardRow, 'customerId' | 'addressId' | 'delivery'>,
+  ): Promise<Destination | undefined> => {
+    if (delivery === null) return undefined
+    const found = addressId === null ? undefined : await known(tx, customerId, addressId)
+    return { lines: delivery, isProved: found !== undefined && found.isProved && isDeepStrictEqual(found.lines, delivery) }
   }
 
   const requireShipping = async (
@@ -96,7 +121,9 @@ export const createJudging = ({ accounts, addresses, charges, isIssuing }: Deps)
 
   return {
     product,
+    known,
     destination,
+    ordered,
 
     /** A debit card pays at once, from the company's account: nobody holds one whose payments a colleague has to approve. */
     assertMayHold,

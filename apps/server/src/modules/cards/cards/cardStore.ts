@@ -10,6 +10,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { NumberedCard } from '../../payments/cardMoves.ts'
 import { orderCard } from '../processor/orderStore.ts'
+import type { PostalLines } from '../products/offers.ts'
 import { holderStopped, withHolder } from './holderStopped.ts'
 
 /** What is known of a card that was made. */
@@ -38,6 +39,8 @@ export type CardRow = {
   readonly alias: string | null
   readonly country: string
   readonly addressId: number | null
+  /** The address as it was when it was ordered. */
+  readonly delivery: PostalLines | null
   readonly shippingId: number | null
   readonly shippingType: 'post' | 'courier' | 'express' | null
   readonly trackingNumber: string | null
@@ -70,7 +73,7 @@ export type CardRow = {
 const selected = sql`
   select account_id as "accountId", card.customer_id as "customerId", card.user_id as "userId", card.type, card.currency, network, is_virtual as "isVirtual",
     enrolls_in as "enrollsIn", status, status_before_pause as "statusBeforePause", emboss_name as "embossName", alias, country,
-    address_id as "addressId", shipping_id as "shippingId", card_shipping.type as "shippingType", tracking_number as "trackingNumber",
+    address_id as "addressId", delivery, shipping_id as "shippingId", card_shipping.type as "shippingType", tracking_number as "trackingNumber",
     settlement_account_id as "settlementAccountId", document_type as "documentType", fee_account_id as "feeAccountId",
     card.fee_minor as "feeMinor", fee_currency as "feeCurrency", reference, token, card.bin, last4, expiry_month as "expiryMonth",
     expiry_year as "expiryYear", pin_offset as "pinOffset", reissued_status as "reissuedStatus",
@@ -137,6 +140,7 @@ export type NewCard = Pick<
   readonly userId: number
   readonly alias: string | undefined
   readonly addressId: number | undefined
+  readonly delivery: PostalLines | undefined
   readonly shippingId: number | undefined
   readonly settlementAccountId: number | undefined
   readonly feeAccountId: number | undefined
@@ -159,6 +163,7 @@ export const insertCard = async (tx: OpenTx, card: NewCard): Promise<void> => {
       alias: card.alias ?? null,
       country: card.country,
       address_id: card.addressId ?? null,
+      delivery: card.delivery ? JSON.stringify(card.delivery) : null,
       shipping_id: card.shippingId ?? null,
       settlement_account_id: card.settlementAccountId ?? null,
       fee_account_id: card.feeAccountId ?? null,

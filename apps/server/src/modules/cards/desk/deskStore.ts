@@ -27,13 +27,14 @@ export const pageOfCards = async (tx: Tx, { statuses, search, pageNumber, pageSi
   const name = sql`coalesce(business_name, first_name || ' ' || last_name, '')`
   const found = sql`
     from card join card_product on card_product.type = card.type join customer on customer.id = card.customer_id
-      left join app_user on app_user.id = owner_user_id left join customer_address on customer_address.id = card.address_id
+      left join app_user on app_user.id = owner_user_id
     where card.status = any (${integers(statuses)})
       ${search ? sql`and (position(lower(${search}) in lower(${name})) > 0 or card.account_id::text = ${search} or card.last4 = ${search})` : sql``}`
   const { rows } = await sql<Row>`
     select card.account_id as "accountId", card.customer_id as "customerId", ${name} as "customerName", card.type,
       card.currency as "currencyCode", is_virtual as "isVirtual", card.status as "accountStatusId", emboss_name as "embossName",
-      concat_ws(', ', address1, address2, concat_ws(' ', postal_code, city), customer_address.country) as address,
+      concat_ws(', ', delivery->>'address1', delivery->>'address2', concat_ws(' ', delivery->>'postalCode', delivery->>'city'),
+        delivery->>'countryCode') as address,
       document_type as "documentType", (select coalesce(json_agg(json_build_object('documentId', id, 'documentTypeId', document_type_id)
         order by id desc), '[]') from document where purpose = 'card:' || card.account_id and state <> 'removed') as documents, card.created_at as "createdDate"
     ${found} order by card.account_id limit ${pageSize} offset ${(pageNumber - 1) * pageSize}`.execute(tx)

@@ -1,11 +1,12 @@
 import { card } from '@florin/contract/cards/card'
+import { contact } from '@florin/contract/customers/contact'
 import { operatorStatus } from '@florin/contract/console/operatorStatus'
 import { CardStatus } from '@florin/contract/cardTypes'
 import { required } from '@florin/ledger/required'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Payer } from '../../payments/core/operations.fixture.ts'
-import { type CardBank, cardBank } from '../cards.fixture.ts'
+import { addAddress, type CardBank, cardBank } from '../cards.fixture.ts'
 import { orderCard } from './orderStore.ts'
 
 let bank: CardBank
@@ -29,7 +30,7 @@ type Kept = { state: string; version: number; last4: string; delivery: string | 
 const kept = async (accountId: number): Promise<Kept | undefined> =>
   (
     await sql<Kept>`
-      select processor_card.state, version, processor_card.last4, delivery from sandbox.processor_card
+      select processor_card.state, version, processor_card.last4, processor_card.delivery from sandbox.processor_card
       join card using (reference) where account_id = ${accountId}`.execute(bank.db)
   ).rows[0]
 const pause = (accountId: number) => bank.call(card['pause.submit'], { accountId }, { token: ana.token })
@@ -53,6 +54,17 @@ describe('the processor of cards', () => {
     const accountId = await bank.submitted(ana)
     await round()
     expect([await order(accountId), await kept(accountId)]).toEqual([undefined, undefined])
+    await bank.approve(accountId)
+    await round()
+    expect(await kept(accountId)).toMatchObject({ state: 'ordered', delivery: 'post, Gedimino pr. 1, Vilnius, LT' })
+  })
+
+  it('hears of the address that was there when the card was ordered, whatever became of it since', async () => {
+    const accountId = await bank.submitted(ana)
+    await addAddress(bank, ana)
+    const { addressId = 0 } = (await bank.cardsOf(ana))[0] ?? {}
+    await bank.call(contact['address.update'], { addressId, city: 'Kaunas' }, { token: ana.token })
+    expect((await bank.call(contact['address.delete'], { addressId }, { token: ana.token })).status).toBe(200)
     await bank.approve(accountId)
     await round()
     expect(await kept(accountId)).toMatchObject({ state: 'ordered', delivery: 'post, Gedimino pr. 1, Vilnius, LT' })

@@ -5,7 +5,6 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import type { Log } from '../../../platform/log.ts'
 import { createLoop, type Loop } from '../../../platform/loop.ts'
 import type { CardProcessor, Delivery, ProcessorCard, ProcessorState } from '../../../vendors/cardProcessor/processor.ts'
-import type { CustomersServices } from '../../customers/services.ts'
 import type { Vault } from '../../payments/vault/vault.ts'
 import { type CardRow, findCard } from '../cards/cardStore.ts'
 import { askAt, type DueOrder, orderStopped, setFound, takeDue } from './orderStore.ts'
@@ -15,7 +14,6 @@ type Deps = {
   readonly clock: Clock
   readonly log: Log
   readonly vault: Vault
-  readonly addresses: CustomersServices['addresses']
   readonly processor: CardProcessor | undefined
 }
 export type CardOrders = ReturnType<typeof createCardOrders>
@@ -40,16 +38,14 @@ const stateOf = ({ status, isHolderStopped }: CardRow): ProcessorState => {
  * Tells the processor of every change of a card. Only the last version counts, so that one that was lost is made good by the next; and
  * where an answer did not come they are asked what they have before anything is sent again.
  */
-export const createCardOrders = ({ db, clock, log, vault, addresses, processor }: Deps) => {
+export const createCardOrders = ({ db, clock, log, vault, processor }: Deps) => {
   const inMs = (ms: number): Date => new Date(clock.now().getTime() + ms)
 
-  const deliveryOf = async (tx: Tx, card: CardRow): Promise<Delivery | undefined> => {
-    const { customerId, addressId, shippingType, embossName: name } = card
+  const deliveryOf = (card: CardRow): Delivery | undefined => {
+    const { delivery, shippingType, embossName: name } = card
     // Where a card is not on its way, an address that they do not like must not keep them from stopping it.
-    if (addressId === null || shippingType === null || stateOf(card) !== 'ordered') return undefined
-    const found = (await addresses.list(tx, customerId, 'en')).find((address) => address.addressId === addressId)
-    if (!found) return undefined
-    const { address1: line1, address2: line2, city, stateName: region, postalCode, countryCode } = found
+    if (delivery === null || shippingType === null || stateOf(card) !== 'ordered') return undefined
+    const { address1: line1, address2: line2, city, stateName: region, postalCode, countryCode } = delivery
     return { way: shippingType, name, line1, line2, city, region, postalCode, countryCode }
   }
 
@@ -63,7 +59,7 @@ export const createCardOrders = ({ db, clock, log, vault, addresses, processor }
     holderName: card.embossName,
     network: card.network,
     isVirtual: card.isVirtual,
-    delivery: await deliveryOf(tx, card),
+    delivery: deliveryOf(card),
   })
 
   const handle = async (port: CardProcessor, due: DueOrder): Promise<void> => {

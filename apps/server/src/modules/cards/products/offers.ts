@@ -2,8 +2,17 @@ import { type DisabledReason, maxCards } from '@florin/contract/cards/applying'
 import type { Payer } from '../../accounts/pricing/payer.ts'
 import type { Product, Shipping } from './productStore.ts'
 
+/** As it stands on the envelope. */
+export type PostalLines = {
+  readonly address1: string
+  readonly address2?: string | undefined
+  readonly city: string
+  readonly postalCode: string
+  readonly stateName?: string | undefined
+  readonly countryCode: string
+}
 /** Where a card would go, as far as it is known. */
-export type Destination = { readonly countryCode: string; readonly isProved: boolean }
+export type Destination = { readonly lines: PostalLines; readonly isProved: boolean }
 
 /** Why a product is not to be had; the first is the one to name. */
 export const productObstacles = (
@@ -26,7 +35,7 @@ export const shippingObstacles = (
 ): DisabledReason[] => {
   if (!destination) return ['addressMissing']
   return [
-    ...(destination.countryCode === countryCode ? [] : (['country'] as const)),
+    ...(destination.lines.countryCode === countryCode ? [] : (['country'] as const)),
     ...(needsProof && !destination.isProved ? (['addressUnproved'] as const) : []),
   ]
 }

@@ -20,7 +20,7 @@ type Deps = {
   readonly clock: Clock
   readonly log: Log
   readonly tell: Tell
-  readonly judging: Pick<Judging, 'destination'>
+  readonly judging: Pick<Judging, 'known'>
   readonly placing: Placing
   readonly news: CardNews
 }
@@ -50,7 +50,7 @@ export const createRenewals = ({ db, clock, log, tell, judging, placing, news }:
     if (product.isVirtual) return { product, addressId: undefined, destination: undefined, shipping: undefined, ...free }
     const { addressId } = card
     if (addressId === null) return undefined
-    const destination = await judging.destination(tx, card.customerId, addressId)
+    const destination = await judging.known(tx, card.customerId, addressId)
     const shipping = (await shippingsIn(tx, product.currency)).find(
       (way) => way.type === 'post' && shippingObstacles(way, destination, card.country).length === 0,
     )

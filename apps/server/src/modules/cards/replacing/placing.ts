@@ -64,6 +64,7 @@ export const createPlacing =
       alias: old.alias ?? undefined,
       country,
       addressId,
+      delivery: destination?.lines,
       shippingId: shipping?.id,
       settlementAccountId: old.settlementAccountId ?? undefined,
       feeAccountId,

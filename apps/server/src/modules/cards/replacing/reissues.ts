@@ -12,7 +12,7 @@ import type { Judging } from '../applying/judging.ts'
 import { type CardRow, countCards, lockCard, lockOwner, requireCard } from '../cards/cardStore.ts'
 import type { Charges } from '../cards/charges.ts'
 import { assertMay } from '../cards/lifecycle.ts'
-import { deliveryTime, shippingObstacles } from '../products/offers.ts'
+import { type Destination, deliveryTime, shippingObstacles } from '../products/offers.ts'
 import { findProduct, type Product, type Shipping, shippingsIn } from '../products/productStore.ts'
 import type { Ordered, Placing } from './placing.ts'
 import type { CardConsents, ConsentState } from '../secrets/consents.ts'
@@ -61,6 +61,7 @@ const chosen = (
 
 /** Whether a card can be replaced as it was asked for, and what that costs. */
 const createReissueJudging = ({ accounts, judging, charges }: Pick<Deps, 'accounts' | 'judging' | 'charges'>) => {
+  const goesTo = createGoesTo(judging)
   const payerOf = async (tx: Tx, card: CardRow, wanted: number | undefined) => {
     const { customerId, currency } = card
     if (wanted !== undefined) return accounts.own(tx, customerId, wanted, 'feeAccountId')
@@ -75,8 +76,7 @@ const createReissueJudging = ({ accounts, judging, charges }: Pick<Deps, 'accoun
     // Where the old one has ended, the new one counts as any other.
     if (card.status === CardStatus.canceled && (await countCards(tx, card.customerId)) >= maxCards) throw refuse('card.tooMany')
     const product = await productOf(tx, card)
-    const addressId = product.isVirtual ? undefined : (wish.addressId ?? card.addressId ?? undefined)
-    const destination = await judging.destination(tx, card.customerId, addressId)
+    const { addressId, destination } = product.isVirtual ? {} : await goesTo(tx, card, wish)
     const shipping = chosen(await ways(tx, product), wish)
     if (!product.isVirtual && (!shipping || shippingObstacles(shipping, destination, card.country).length > 0))
       throw refuse('card.shipping', { field: destination ? 'shippingId' : 'addressId' })
@@ -87,17 +87,29 @@ const createReissueJudging = ({ accounts, judging, charges }: Pick<Deps, 'accoun
   }
 }
 
+type To = { readonly addressId?: number | undefined; readonly destination?: Destination | undefined }
+
+/** The address that was named, or the one of the card as long as its customer has it. */
+const createGoesTo =
+  (judging: Judging) =>
+  async (tx: Tx, { customerId, addressId: last }: CardRow, { addressId }: Pick<Wish, 'addressId'>): Promise<To> => {
+    if (addressId !== undefined) return { addressId, destination: await judging.destination(tx, customerId, addressId) }
+    const destination = last === null ? undefined : await judging.known(tx, customerId, last)
+    return destination ? { addressId: last ?? undefined, destination } : {}
+  }
+
 /** A new card in place of an old one, as its holder wants it. */
 export const createReissues = (deps: Deps) => {
   const { judging, consents, placing } = deps
   const judge = createReissueJudging(deps)
+  const goesTo = createGoesTo(judging)
 
   return {
     price: async (tx: Tx, customerId: number, accountId: number, wish: Pick<Wish, 'isExpressShipping' | 'addressId'>) => {
       const card = await requireCard(tx, customerId, accountId)
       assertReplaceable(card)
       const product = await productOf(tx, card)
-      const destination = await judging.destination(tx, customerId, wish.addressId ?? card.addressId ?? undefined)
+      const { destination } = await goesTo(tx, card, wish)
       const shippings = await ways(tx, product)
       const shipping = chosen(shippings, wish)
       return {

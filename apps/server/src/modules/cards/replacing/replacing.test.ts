@@ -1,4 +1,5 @@
 import { card } from '@florin/contract/cards/card'
+import { contact } from '@florin/contract/customers/contact'
 import { CardStatus, ReissueStatus } from '@florin/contract/cardTypes'
 import type { SentBy } from '@florin/contract/method'
 import { parseMoney } from '@florin/money/money'
@@ -217,6 +218,23 @@ describe('card.shipping.update', () => {
     const { body } = await upgrade(accountId, 3)
     return { accountId, body, operationId: body.operationId, approvalCode: await bank.lastCode(ana.email) }
   }
+
+  it('brings a card to an address that was removed since, and asks for another one for the next', async () => {
+    const accountId = await bank.submitted(ana)
+    const { addressId = 0 } = (await shown(accountId)) ?? {}
+    await addAddress(bank, ana)
+    await bank.call(contact['address.delete'], { addressId }, { token: ana.token })
+    const fee = { type: 2006, countryCode: 'LT', currencyCode: 'EUR', addressId } as const
+    const { shipping } = (await bank.call(card.fee, fee, { token: ana.token })).body
+    expect(shipping?.map(({ disabledReasons }) => disabledReasons)).toEqual([[], [], ['addressUnproved']])
+    expect((await upgrade(accountId, 2)).body).toMatchObject({ status: 'done', deliveryTime: '3-5' })
+    await bank.approve(accountId)
+    await bank.setStatus(accountId, CardStatus.active)
+    expect((await price(accountId)).body.shipping?.[0]?.disabledReasons).toEqual(['addressMissing'])
+    expect(await reissue(accountId)).toRefuse('card.shipping', { field: 'addressId' })
+    const other = await addAddress(bank, ana)
+    expect((await reissue(accountId, { addressId: other })).body.status).toBe('done')
+  })
 
   it('takes nothing before whoever consents to payments consented to this', async () => {
     const before = (await bank.minors(ana.accounts['EUR'] ?? 0)).posted

@@ -38,17 +38,16 @@ const field = 'shippingId'
 /** A faster way for a card that has not left the bank. */
 export const createShippingUpgrades = ({ clock, accounts, judging, charges, consents, news }: Deps) => {
   const judge = async (tx: Tx, card: CardRow, { shippingId, feeAccountId }: Wish) => {
-    const { customerId } = card
     assertMay('upgradeShipping', card)
     const shippings = await shippingsIn(tx, card.currency)
     const [before, after] = [card.shippingId, shippingId].map((wanted) => shippings.find(({ id }) => id === wanted))
-    const destination = await judging.destination(tx, customerId, card.addressId ?? undefined)
+    const destination = await judging.ordered(tx, card)
     if (!before || !after || compare(after.fee, before.fee) <= 0) throw refuse('card.shipping', { field })
     if (shippingObstacles(after, destination, card.country).length > 0) throw refuse('card.shipping', { field })
     // What was paid for a card comes back to one account.
     const payerId = required(card.feeAccountId ?? undefined, 'the account that paid for the card')
     if (feeAccountId !== undefined && feeAccountId !== payerId) throw refuse('account.missing', { field: 'feeAccountId' })
-    const payer = await accounts.own(tx, customerId, payerId, 'feeAccountId')
+    const payer = await accounts.own(tx, card.customerId, payerId, 'feeAccountId')
     const price = subtract(after.fee, before.fee)
     const fee = await charges.inAccount(tx, price, payer.currency)
     return { after, payerId, price, fee }
