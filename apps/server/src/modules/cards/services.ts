@@ -96,7 +96,7 @@ export const createCardsServices = (
     fees,
     limits,
     authentications,
-    enrollments: createEnrollments({ ...common, consents, news }),
+    enrollments: createEnrollments({ ...common, tokens, consents, news }),
     network,
     orders: createCardOrders({ ...common, processor: issuer?.processor }),
     cardRecording: createCardRecording({ network }),

@@ -38,7 +38,7 @@ export const EnrollPopup = ({ card: { accountId }, onClose }: { readonly card: C
   return (
     <Popup title={t('enroll.title')} onClose={onClose}>
       {asked ? (
-        <ConsentStep asked={asked} answer={send} />
+        <ConsentStep key={asked.operationId} asked={asked} answer={send} />
       ) : (
         <form {...form.props} className={classes.form}>
           {form.error && <Notice tone="bad">{form.error}</Notice>}

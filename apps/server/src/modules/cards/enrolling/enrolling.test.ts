@@ -23,6 +23,13 @@ beforeEach(async () => {
 type Wish = Partial<SentBy<(typeof card)['enrollment.submit']>>
 const enroll = (wish: Wish = {}, payer = ana) =>
   bank.call(card['enrollment.submit'], { accountId, phoneCountryCode: '34', phone: '612345678', ...wish }, { token: payer.token })
+/** Up to the code that went to the number. */
+const consented = async () => {
+  const { operationId: asked } = (await enroll()).body
+  const { body } = await enroll({ operationId: asked, approvalCode: await bank.lastCode(ana.email) })
+  expect(body).toMatchObject({ status: 'awaitingApproval', approvalSentTo: expect.stringMatching(/678$/) })
+  return { operationId: body.operationId, approvalCode: await bank.lastCode('+34612345678') }
+}
 const state = async () => (await bank.call(card['enrollment.get'], { accountId }, { token: ana.token })).body
 const ask = async () => {
   const row = await bank.db.selectFrom('card').select('reference').where('account_id', '=', accountId).executeTakeFirstOrThrow()
@@ -40,13 +47,36 @@ describe('card.enrollment.submit', () => {
   it('lets a card pay with 3-D Secure, after consent', async () => {
     expect(await state()).toMatchObject({ isAllowed: true, isEnrolled: false })
     expect(await ask()).toEqual({ status: 'declined' })
-    const { operationId } = (await enroll()).body
-    expect((await enroll({ operationId, approvalCode: await bank.lastCode(ana.email) })).body).toMatchObject({ isEnrolled: true })
+    const phoneCode = await consented()
+    expect(await state()).toMatchObject({ isEnrolled: false })
+    expect((await enroll(phoneCode)).body).toMatchObject({ status: 'done', isEnrolled: true })
     const after = await state()
     expect(after).toMatchObject({ isEnrolled: true })
     expect(after.phone).toMatch(/678$/)
     expect(after.phone).not.toContain('612')
     expect(await ask()).toMatchObject({ status: 'pending' })
+  })
+
+  it('sends no code to a number that its holder has proved before', async () => {
+    const own = { phoneCountryCode: '370', phone: (await bank.withNumber(ana)).slice(4) }
+    const { operationId } = (await enroll(own)).body
+    const answered = await enroll({ ...own, operationId, approvalCode: await bank.lastCode(ana.email) })
+    expect(answered.body).toMatchObject({ status: 'done', isEnrolled: true })
+  })
+
+  it('refuses with code.wrong another code than the one that went to the number', async () => {
+    const { operationId, approvalCode } = await consented()
+    const wrong = approvalCode === '000000' ? '000001' : '000000'
+    expect(await enroll({ operationId, approvalCode: wrong })).toRefuse('code.wrong', { field: 'approvalCode' })
+    expect(await state()).toMatchObject({ isEnrolled: false })
+  })
+
+  it('refuses with code.expired the code of one number for another, and for another card', async () => {
+    const answer = await consented()
+    expect(await enroll({ ...answer, phone: '612345679' })).toRefuse('code.expired')
+    const other = await bank.physical(ana)
+    await bank.db.updateTable('card').set({ country: 'ES' }).where('account_id', '=', other).execute()
+    expect(await enroll({ ...answer, accountId: other })).toRefuse('code.expired')
   })
 
   it('refuses with account.missing another’s', async () => {
