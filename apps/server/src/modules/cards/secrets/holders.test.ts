@@ -101,6 +101,35 @@ const heldByCarla = async (): Promise<number> => {
   return accountId
 }
 
+describe('card.threeDSecure.callback', () => {
+  it('asks the holder of a company’s card, and none of the colleagues', async () => {
+    const accountId = await heldByCarla()
+    const { reference } = await bank.db
+      .selectFrom('card')
+      .select('reference')
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    const asked = await bank.parts.services.cards.authentications.ask({
+      requestId: crypto.randomUUID(),
+      cardReference: reference,
+      merchantName: 'Cloudpress',
+      merchantCountryCode: 'IE',
+      amount: '24.19',
+      currencyCode: 'EUR',
+    })
+    expect(asked.status).toBe('pending')
+    const told = await bank.db
+      .selectFrom('notification')
+      .select(['user_id', 'customer_id'])
+      .where('event', '=', 'cardPaymentAsked')
+      .where('customer_id', '=', company.customerId)
+      .execute()
+    expect(told).toEqual([{ user_id: company.carla.userId, customer_id: company.customerId }])
+    const listed = async (by: Payer) => (await bank.call(card['threeDSecure.list'], {}, company.as(by))).body.authentications
+    expect([await listed(company.carla), await listed(dora)]).toMatchObject([[{ accountId }], []])
+  })
+})
+
 describe('card.list', () => {
   it('says whose card it is not', async () => {
     const accountId = await heldByCarla()

@@ -140,7 +140,9 @@ export const createAuthentications = ({ db, clock, ids, tell, news, codes }: Dep
     if (challengeId !== undefined) return
     await news.changed(tx, card, card.status)
     const told = { money: { amount: about.amount, currency: about.currency }, name: about.payee, reason: cardName(card) }
-    await tell(tx, 'cardPaymentAsked', { to: { customerId: card.customerId }, about: told })
+    // Nobody else of a company can answer.
+    const { userId, customerId } = card
+    await tell(tx, 'cardPaymentAsked', { to: { userId }, customerId, about: told })
   }
 
   return {
