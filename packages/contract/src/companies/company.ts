@@ -2,6 +2,7 @@ import { area } from '../method.ts'
 import { amendmentRules } from './companyAmendments.ts'
 import { detailRules } from './companyDetails.ts'
 import { emailRules } from './companyEmails.ts'
+import { ownershipRules } from './companyOwnership.ts'
 import { paperRules } from './companyPapers.ts'
 import { peopleRules } from './companyPeople.ts'
 import { policyRules } from './companyPolicy.ts'
@@ -13,6 +14,7 @@ export const company = area('company', {
   ...detailRules,
   ...amendmentRules,
   ...emailRules,
+  ...ownershipRules,
   ...paperRules,
   ...peopleRules,
   ...policyRules,

@@ -24,6 +24,7 @@ export const amendmentKinds = [
   'newRepresentative',
   'representative',
   'representativeRemoval',
+  'ownership',
 ] as const
 export type AmendmentKind = (typeof amendmentKinds)[number]
 

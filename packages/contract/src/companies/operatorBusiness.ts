@@ -13,7 +13,8 @@ const Fact = z.strictObject({ name: z.string(), value: z.string() })
 
 /** Somebody of the file: what they are in the company, and all that was told of them. */
 const FileParty = z.strictObject({
-  id: Id,
+  /** No positive number of whoever is not on record yet. */
+  id: z.int(),
   kind: z.enum(['person', 'company']),
   name: z.string(),
   roles: z.array(z.string()),
@@ -23,13 +24,17 @@ const FileParty = z.strictObject({
   facts: z.array(Fact),
 })
 const FileHolding = z.strictObject({
-  ownerId: Id,
+  ownerId: z.int(),
   /** Missing: of the company itself. */
-  ownedId: Id.optional(),
+  ownedId: z.int().optional(),
   owner: z.string(),
   owned: z.string(),
   share: z.string(),
 })
+
+/** Who has which part, and what each holds over all paths. */
+const FileStructure = z.strictObject({ parties: z.array(FileParty), holdings: z.array(FileHolding) })
+export type FileStructure = z.infer<typeof FileStructure>
 
 const FileAlert = z.strictObject({
   /** Another customer under the same number, somebody of a country that the brand is closed to, an address of another brand. */
@@ -137,6 +142,8 @@ export const operatorBusiness = area('operator', {
       askedBy: z.string(),
       reason: z.string().optional(),
       changes: z.array(FactChange),
+      /** Of a change of who directs or owns it: the whole, as it is and as it would be. */
+      ownership: z.strictObject({ company: z.string(), before: FileStructure, after: FileStructure }).optional(),
       /** It would be somebody else than was proved: what was shown and signed before is over then. */
       endsProof: z.boolean(),
       /** What the change brings about, and does not tell itself. */

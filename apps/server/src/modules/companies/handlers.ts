@@ -1,5 +1,6 @@
 import type { ModuleHandlers } from '../module.ts'
 import * as amendment from './amendments/amendmentHandlers.ts'
+import * as ownership from './amendments/ownershipHandlers.ts'
 import * as representative from './amendments/representativeHandlers.ts'
 import * as change from './changes/changeHandlers.ts'
 import * as detail from './details/detailHandlers.ts'
@@ -55,6 +56,8 @@ export const handlers = {
     'representative.create': representative.create,
     'representative.update': representative.update,
     'representative.delete': representative.remove,
+    'ownership.get': ownership.get,
+    'ownership.update': ownership.update,
     ...statements,
     'paymentEmail.list': paymentEmail.list,
     'paymentEmail.create': paymentEmail.create,

@@ -10,8 +10,10 @@ import type { Language } from '@florin/i18n/languages'
 import type { Company } from '../structure/companyStore.ts'
 import { answerFacts, detailFacts, diligenceFacts, type Fact, factsOf, financialFacts } from '../structure/companyWords.ts'
 import { partyName } from '../structure/partyStore.ts'
+import { ownershipFacts } from '../structure/ownershipWords.ts'
 import { lineOf, partyFacts, structureFacts } from '../structure/partyWords.ts'
-import { newPartyId, type PartyAmendment, partyIdOf, restructured } from './partyAmendment.ts'
+import { newPartyId } from './newParty.ts'
+import { type PartyAmendment, partyIdOf, restructured } from './partyAmendment.ts'
 import type { Known, PlaceName } from './record.ts'
 
 type Details = Omit<CompanyDetails, 'addresses' | 'registrationType'>
@@ -26,8 +28,13 @@ export type Amendment =
   | { readonly kind: 'answers'; readonly answers: readonly QuestionAnswer[] }
   | PartyAmendment
 
-export const isOfParty = (amendment: Amendment): amendment is PartyAmendment =>
-  amendment.kind === 'newRepresentative' || amendment.kind === 'representative' || amendment.kind === 'representativeRemoval'
+const partyKinds: ReadonlySet<Amendment['kind']> = new Set<PartyAmendment['kind']>([
+  'newRepresentative',
+  'representative',
+  'representativeRemoval',
+  'ownership',
+])
+export const isOfParty = (amendment: Amendment): amendment is PartyAmendment => partyKinds.has(amendment.kind)
 
 /** Whom it is about; nobody where it is about the company itself, or about somebody who is not on record. */
 export const aboutParty = (amendment: Amendment): number | undefined => (isOfParty(amendment) ? partyIdOf(amendment) : undefined)
@@ -70,6 +77,8 @@ const factsIn = (amendment: Amendment, { company, structure, places }: Known, re
       return diligenceFacts(company.facts.dueDiligence)
     case 'answers':
       return answerFacts(company.facts.answers, reader.language)
+    case 'ownership':
+      return ownershipFacts(structure, company.name, reader.language)
     default: {
       const id = partyIdOf(amendment) ?? newPartyId
       const party = structure.parties.find((each) => each.id === id)

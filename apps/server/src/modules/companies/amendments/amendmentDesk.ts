@@ -9,6 +9,7 @@ import type { Decision, Reviews } from '../../compliance/reviews/reviews.ts'
 import type { Tell } from '../../messaging/notifications/tell.ts'
 import { tellManagers } from '../people/tellManagers.ts'
 import { newAlerts } from '../registration/alerts.ts'
+import { fileStructure } from '../structure/fileStructure.ts'
 import { aboutOf, type Amendment, amended, changesOf, isOfParty, isOfPlace } from './amendment.ts'
 import * as store from './amendmentStore.ts'
 import { createCompanyRecord, endsProof, type Known, type RecordDeps } from './record.ts'
@@ -23,7 +24,7 @@ export type AmendmentDesk = ReturnType<typeof createAmendmentDesk>
 const amendedIn = (known: Known, amendment: Amendment, brand: string): Known | undefined => {
   try {
     const after = amended(known, amendment)
-    return !isOfParty(amendment) || isStructureFit(known, after, brand) ? after : undefined
+    return !isOfParty(amendment) || isStructureFit(amendment, known, after, brand) ? after : undefined
   } catch (error) {
     if (error instanceof Refused) return undefined
     throw error
@@ -78,6 +79,13 @@ export const createAmendmentDesk = ({ reviews, tell, ...deps }: Deps) => {
         askedBy: askerName,
         ...(reason !== null && { reason }),
         changes: changesOf(amendment, before, after, { brand: standing.brand, language }),
+        ...(isOfParty(amendment) && {
+          ownership: {
+            company: after.company.name,
+            before: fileStructure(before, language),
+            after: fileStructure(after, language),
+          },
+        }),
         endsProof: endsProof(before, after),
         alerts: now ? await newAlerts(tx, { customerId, brand: standing.brand }, before, after) : [],
       }

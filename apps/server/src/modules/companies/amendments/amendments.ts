@@ -63,6 +63,16 @@ const assertFit = (amendment: Amendment, brand: string, addresses: Fitted): void
     case 'representative':
       assertHome(addresses, amendment.change.address, 'address')
       return assertServed(amendment.change)
+    case 'ownership':
+      for (const [list, records] of [
+        ['newPeople', amendment.report.newPeople],
+        ['newCompanies', amendment.report.newCompanies],
+      ] as const)
+        for (const [index, record] of records.entries()) {
+          assertHome(addresses, record.address, `${list}[${index}].address`)
+          assertServed(record, `${list}[${index}]`)
+        }
+      return
     default:
       return
   }
@@ -109,7 +119,7 @@ export const createAmendments = ({ reviews, ...deps }: Deps) => {
         if (amendment.kind === 'newRepresentative' && newcomers.length >= waitingMost)
           throw refuse('amendment.tooMany', { max: waitingMost })
         const after = amended(before, amendment)
-        if (isOfParty(amendment)) assertStructure(before, after, standing.brand)
+        if (isOfParty(amendment)) assertStructure(amendment, before, after, standing.brand)
         if (changesOf(amendment, before, after, { brand: standing.brand, language: 'en' }).length === 0) return false
         for (const waiting of open) await giveWay(tx, waiting, amendment)
         if (!standing.verified && !(await isAccepted(tx, customerId))) {

@@ -1,10 +1,13 @@
 import { readShare } from '@florin/contract/companies/ownership'
+import type { OwnershipReport } from '@florin/contract/companies/companyOwnership'
 import type { PersonRecord, SourceOfFunds } from '@florin/contract/companies/registrationFields'
 import type { PostalAddress } from '@florin/contract/customers/contactAddress'
 import { refuse } from '../../../platform/refuse.ts'
 import { sourcesOfFunds } from '../../dictionary/data/lists.ts'
 import type { Party } from '../structure/partyStore.ts'
 import { settled, type Structure } from '../structure/structure.ts'
+import { newPartyId, newPerson } from './newParty.ts'
+import { reported } from './ownershipReport.ts'
 
 type Share = { readonly share?: string | undefined; readonly parentId?: number | undefined }
 type Funds = { readonly sourceOfFunds?: readonly SourceOfFunds[] | undefined; readonly control?: string | undefined }
@@ -31,9 +34,8 @@ export type PartyAmendment =
   | { readonly kind: 'newRepresentative'; readonly representative: NewRepresentative }
   | { readonly kind: 'representative'; readonly change: RepresentativeChange }
   | { readonly kind: 'representativeRemoval'; readonly partyId: number }
-
-/** Somebody who has no number yet. */
-export const newPartyId = 0
+  /** All of it at once. */
+  | { readonly kind: 'ownership'; readonly report: OwnershipReport }
 
 export const partyIdOf = (amendment: PartyAmendment): number | undefined => {
   switch (amendment.kind) {
@@ -43,6 +45,8 @@ export const partyIdOf = (amendment: PartyAmendment): number | undefined => {
       return amendment.change.id
     case 'representativeRemoval':
       return amendment.partyId
+    case 'ownership':
+      return undefined
   }
 }
 
@@ -75,18 +79,11 @@ const withFunds = (party: Party, { sourceOfFunds, control }: Funds): Party => {
   return { ...party, facts: { ...party.facts, ...told({ sourceOfFunds, control }) } }
 }
 
-const personOf = ({ firstName, lastName, email, ...facts }: NewPerson): Party => ({
-  id: newPartyId,
-  kind: 'person',
-  firstName,
-  lastName,
-  email,
-  facts,
-})
-
 const added = (structure: Structure, representative: NewRepresentative): Structure => {
   const { role, representativeId, person, ...more } = representative
-  const known = person ? personOf(person) : partyOf(structure, representativeId ?? newPartyId, 'representativeId')
+  const known = person
+    ? { ...newPerson(person), id: newPartyId }
+    : partyOf(structure, representativeId ?? newPartyId, 'representativeId')
   if (known.kind === 'company' && role !== 'shareholder') throw refuse('registration.reference', { field: 'representativeId' })
   const party = withFunds(known, more)
   const parties = [...structure.parties.filter(({ id }) => id !== party.id), party]
@@ -154,5 +151,7 @@ export const restructured = (structure: Structure, amendment: PartyAmendment): S
       return settled(changed(structure, amendment.change))
     case 'representativeRemoval':
       return settled(removed(structure, amendment.partyId))
+    case 'ownership':
+      return reported(structure, amendment.report)
   }
 }

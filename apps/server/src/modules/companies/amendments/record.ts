@@ -18,7 +18,7 @@ import type { Party } from '../structure/partyStore.ts'
 import { lineOf } from '../structure/partyWords.ts'
 import type { CompanySeal } from '../structure/sealed.ts'
 import type { Structure } from '../structure/structure.ts'
-import { newPartyId } from './partyAmendment.ts'
+import { isNew } from './newParty.ts'
 
 /** Where it is registered, and where else it does its business. */
 export type Places = {
@@ -111,17 +111,18 @@ export const createCompanyRecord = ({ clock, seal, addresses, evidence, identity
       const old = before.parties.find(({ id }) => id === party.id)
       if (old) await endProofs(tx, customerId, old, party, since)
     }
-    let newId = newPartyId
+    const numbers = new Map<number, number>()
     for (const party of after.parties) {
-      if (party.id === newPartyId) newId = await parties.insertParty(tx, customerId, party, seal, clock.now())
+      if (isNew(party.id)) numbers.set(party.id, await parties.insertParty(tx, customerId, party, seal, clock.now()))
       else if (!before.parties.includes(party)) await parties.updateParty(tx, customerId, party, seal)
     }
-    const numberOf = <Id extends number | null>(id: Id) => (id === newPartyId ? newId : id)
+    const numberOf = (id: number) => numbers.get(id) ?? id
+    const ofCompany = (id: number | null) => (id === null ? null : numberOf(id))
     const left = new Set(after.parties.map(({ id }) => id))
     const gone = before.parties.map(({ id }) => id).filter((id) => !left.has(id))
     await parties.replaceStructure(tx, customerId, {
-      roles: after.roles.map((role) => ({ ...role, partyId: numberOf(role.partyId) })),
-      holdings: after.holdings.map((holding) => ({ ...holding, ownerId: numberOf(holding.ownerId) })),
+      roles: after.roles.map((role) => ({ ...role, partyId: numberOf(role.partyId), ofPartyId: ofCompany(role.ofPartyId) })),
+      holdings: after.holdings.map((each) => ({ ...each, ownerId: numberOf(each.ownerId), ownedId: ofCompany(each.ownedId) })),
     })
     await parties.removeParties(tx, customerId, gone, clock.now())
     await askPeople(queue, tx, customerId)

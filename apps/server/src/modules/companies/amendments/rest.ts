@@ -22,8 +22,18 @@ const without = <F extends Fields>(fields: F, newer: Fields): F | undefined => {
   return { ...fields, ...Object.fromEntries(gone.map((name) => [name, undefined])) }
 }
 
+/** A report of who owns the company is newer than all that was asked about parts in it; other facts of people go on waiting. */
+const restOfParts = (waiting: Amendment): Amendment | undefined => {
+  if (waiting.kind === 'newRepresentative' || waiting.kind === 'representativeRemoval') return undefined
+  if (waiting.kind !== 'representative') return waiting
+  const { share, parentId: _of, sourceOfFunds, control, ...facts } = waiting.change
+  if (share === undefined && sourceOfFunds === undefined && control === undefined) return waiting
+  return toldOf(facts).length > 1 ? { ...waiting, change: facts } : undefined
+}
+
 /** What goes on waiting when somebody asks for something newer; somebody new is nobody else. */
 export const restOf = (waiting: Amendment, newer: Amendment): Amendment | undefined => {
+  if (newer.kind === 'ownership' && waiting.kind !== 'ownership') return restOfParts(waiting)
   if (waiting.kind !== newer.kind || waiting.kind === 'newRepresentative' || aboutParty(waiting) !== aboutParty(newer))
     return waiting
   if (waiting.kind === 'details' && newer.kind === 'details') {

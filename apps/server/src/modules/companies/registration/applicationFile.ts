@@ -2,7 +2,6 @@ import { Right } from '@florin/contract/access'
 import { Position } from '@florin/contract/companies/registrationFields'
 import type { OutputOf } from '@florin/contract/method'
 import type { operatorBusiness } from '@florin/contract/companies/operatorBusiness'
-import { effectiveHoldings, rootId, shownShare, writeShare } from '@florin/contract/companies/ownership'
 import type { Language } from '@florin/i18n/languages'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
@@ -10,7 +9,8 @@ import type { BrandRules } from '../../access/sessions/brandRules.ts'
 import type { CompanyRecordReader } from '../amendments/record.ts'
 import { findCompany } from '../structure/companyStore.ts'
 import { answerFacts, detailFacts, diligenceFacts, factsOf, financialFacts } from '../structure/companyWords.ts'
-import { lineOf, partyFacts } from '../structure/partyWords.ts'
+import { fileStructure } from '../structure/fileStructure.ts'
+import { lineOf } from '../structure/partyWords.ts'
 import * as parties from '../structure/partyStore.ts'
 import type { CompanySeal } from '../structure/sealed.ts'
 import { alertsOf } from './alerts.ts'
@@ -44,20 +44,9 @@ export const createApplicationFile = ({ seal, record, applicationTasks, brandRul
     if (!application || !company) throw refuse('object.missing', { field: 'customerId' })
     const people = await parties.findParties(tx, customerId, seal)
     const roles = await parties.findRoles(tx, customerId)
-    const holdings = await parties.findHoldings(tx, customerId)
-    const nameOf = (id: number | null): string => {
-      const party = people.find((each) => each.id === id)
-      return party ? parties.partyName(party) : company.name
-    }
-    const held = effectiveHoldings(
-      holdings.map(({ ownerId, ownedId, units }) => ({
-        owner: String(ownerId),
-        owned: ownedId === null ? rootId : String(ownedId),
-        share: BigInt(units),
-      })),
-    )
     const { financialDetail, dueDiligence, answers } = company.facts
-    const { places } = (await record.read(tx, customerId)).known
+    const { known } = await record.read(tx, customerId)
+    const { places } = known
     const positionId = roles.find(({ positionId: position }) => position !== null)?.positionId
     const position = Object.entries(Position).find(([, id]) => id === positionId)?.[0]
     return {
@@ -83,27 +72,7 @@ export const createApplicationFile = ({ seal, record, applicationTasks, brandRul
       ],
       financial: financialFacts(financialDetail, { brand: application.brand, language }),
       dueDiligence: [...diligenceFacts(dueDiligence), ...answerFacts(answers, language)],
-      parties: people.map((party) => {
-        const effective = held.get(String(party.id))
-        const own = roles.filter(({ partyId }) => partyId === party.id)
-        const roleNames = new Set(own.map(({ role, ofPartyId }) => (ofPartyId === null ? role : 'companyDirector')))
-        return {
-          id: party.id,
-          kind: party.kind,
-          name: parties.partyName(party),
-          roles: Array.from(roleNames),
-          effectiveShare: effective && writeShare(shownShare(effective)),
-          isOwner: own.some(({ role }) => role === 'owner'),
-          facts: partyFacts(party, language).filter(({ name }) => name !== 'name'),
-        }
-      }),
-      holdings: holdings.map(({ ownerId, ownedId, units }) => ({
-        ownerId,
-        ownedId: ownedId ?? undefined,
-        owner: nameOf(ownerId),
-        owned: nameOf(ownedId),
-        share: writeShare(BigInt(units)),
-      })),
+      ...fileStructure(known, language),
       tasks: await applicationTasks.of(tx, customerId),
       questions: (await store.questionsOf(tx, customerId)).map(shownQuestion),
       alerts: await alertsOf(tx, { customerId, application, company, parties: people }, brandRules),

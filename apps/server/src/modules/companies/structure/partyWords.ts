@@ -1,4 +1,5 @@
 import { rootId, writeShare } from '@florin/contract/companies/ownership'
+import type { SourceOfFunds } from '@florin/contract/companies/registrationFields'
 import type { PostalAddress } from '@florin/contract/customers/contactAddress'
 import type { Language } from '@florin/i18n/languages'
 import { kycChoices } from '../../dictionary/kycChoices.ts'
@@ -20,6 +21,11 @@ export const lineOf = (address: PostalAddress | undefined): string | undefined =
     .filter(Boolean)
     .join(', ')
 
+export const sourcesLine = (sources: readonly SourceOfFunds[] | undefined, language: Language): string =>
+  (sources ?? [])
+    .map(({ sourceId, details }) => `${kycChoices.person.nameOf('sourceIds', sourceId, 'florin', language)}: ${details}`)
+    .join('; ')
+
 /** All that was told of somebody. */
 export const partyFacts = (party: Party, language: Language): Fact[] => {
   const name = partyName(party)
@@ -27,17 +33,14 @@ export const partyFacts = (party: Party, language: Language): Fact[] => {
     const { address, ...facts } = party.facts
     return factsOf({ name, ...facts, address: lineOf(address) })
   }
-  const { address, phone, sourceOfFunds = [], control, ...facts } = party.facts
-  const sources = sourceOfFunds
-    .map(({ sourceId, details }) => `${kycChoices.person.nameOf('sourceIds', sourceId, 'florin', language)}: ${details}`)
-    .join('; ')
+  const { address, phone, sourceOfFunds, control, ...facts } = party.facts
   return factsOf({
     name,
     ...facts,
     email: party.email,
     phone: phoneOf(phone),
     address: lineOf(address),
-    sourceOfFunds: sources,
+    sourceOfFunds: sourcesLine(sourceOfFunds, language),
     control,
   })
 }

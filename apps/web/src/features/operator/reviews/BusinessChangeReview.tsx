@@ -9,13 +9,16 @@ import { givenReason } from '../useReasonCheck.ts'
 import { BusinessAlerts } from './BusinessAlerts.tsx'
 import { Decision } from './Decision.tsx'
 import classes from './IdentityReview.module.css'
+import { Ownership } from './Ownership.tsx'
 import type { ReviewProps } from './reviewProps.ts'
+import { useFactName } from './useFactName.ts'
 
 const stale = [operatorBusiness['businessChange.get'], operatorBusiness['business.list']]
 
 /** What a company wants on record, beside what is there. */
 export const BusinessChangeReview = ({ review, onDecided }: ReviewProps) => {
-  const { t, i18n } = useTranslation('console')
+  const { t } = useTranslation('console')
+  const nameOf = useFactName()
   const { subjectId: changeId, customerId = 0, outcome } = review
   const query = useQuery(callQuery(operatorBusiness['businessChange.get'], { customerId, changeId }))
   const approve = useCall(operatorBusiness['business.approve'], { stale })
@@ -30,10 +33,7 @@ export const BusinessChangeReview = ({ review, onDecided }: ReviewProps) => {
       />
     )
   if (!query.data) return <TableSkeleton columns={3} rows={4} label={t('business.changeLoading')} />
-  // Questions come in words; everything else by its key.
-  const nameOf = (name: string): string =>
-    i18n.exists(`console:business.fact.${name}`) ? t(`business.fact.${name as 'email'}`) : name
-  const { changes, askedBy, kind, about, endsProof, alerts } = query.data
+  const { changes, askedBy, kind, about, endsProof, alerts, ownership } = query.data
   const then = { onSuccess: onDecided }
   return (
     <>
@@ -57,6 +57,13 @@ export const BusinessChangeReview = ({ review, onDecided }: ReviewProps) => {
           ))}
         </tbody>
       </table>
+      {ownership &&
+        (['before', 'after'] as const).map((when) => (
+          <section key={when}>
+            <h3>{t(`business.ownershipOf.${when}`)}</h3>
+            <Ownership company={ownership.company} structure={ownership[when]} label={t(`business.ownershipOf.${when}`)} />
+          </section>
+        ))}
       <BusinessAlerts alerts={alerts} isOpen={!outcome} />
       {endsProof && <Notice tone="warning">{t('business.endsProof')}</Notice>}
       {!outcome && (

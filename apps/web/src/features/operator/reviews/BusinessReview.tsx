@@ -1,5 +1,4 @@
 import { operatorBusiness } from '@florin/contract/companies/operatorBusiness'
-import { readShare, rootId } from '@florin/contract/companies/ownership'
 import type { PositionKey } from '@florin/contract/companies/registrationFields'
 import type { OutputOf } from '@florin/contract/method'
 import { Button, Textarea } from '@mantine/core'
@@ -7,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callQuery, useCall } from '../../../app/call/queries.ts'
-import { OwnershipChart } from '../../../shared/companyFacts/OwnershipChart.tsx'
 import { StatementTasks } from '../../../shared/companyFacts/StatementTasks.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { momentText } from '../../../ui/moments.ts'
@@ -18,8 +16,10 @@ import { givenReason, shortestReason } from '../useReasonCheck.ts'
 import { BusinessAlerts } from './BusinessAlerts.tsx'
 import classes from './BusinessReview.module.css'
 import { Decision } from './Decision.tsx'
+import { Ownership } from './Ownership.tsx'
 import { RegisterCheck } from './RegisterCheck.tsx'
 import type { ReviewProps } from './reviewProps.ts'
+import { useFactName } from './useFactName.ts'
 
 type Assignable = 1 | 2 | 3 | 4
 type File = OutputOf<(typeof operatorBusiness)['business.get']>
@@ -51,7 +51,10 @@ export const BusinessReview = ({ review: { subjectId: customerId, outcome }, onD
       <RegisterCheck customerId={customerId} />
       <Facts title={t('business.financial')} facts={data.financial} />
       <Facts title={t('business.dueDiligence')} facts={data.dueDiligence} />
-      <Ownership file={data} />
+      <section>
+        <h3>{t('business.ownership')}</h3>
+        <Ownership company={data.name} structure={data} label={t('business.ownership')} />
+      </section>
       {data.tasks.length > 0 && (
         <section>
           <h3>{t('companyStatements:tasks')}</h3>
@@ -76,12 +79,6 @@ export const BusinessReview = ({ review: { subjectId: customerId, outcome }, onD
       )}
     </div>
   )
-}
-
-const useFactName = () => {
-  const { t, i18n } = useTranslation('console')
-  // Questions come in words; everything else by its key.
-  return (name: string): string => (i18n.exists(`console:business.fact.${name}`) ? t(`business.fact.${name as 'email'}`) : name)
 }
 
 const Facts = ({ title, facts }: { title: string; facts: File['company'] }) => {
@@ -124,46 +121,6 @@ const Users = ({ file: { users } }: { file: File }) => {
           </li>
         ))}
       </ul>
-    </section>
-  )
-}
-
-const Ownership = ({ file: { name: company, parties, holdings } }: { file: File }) => {
-  const { t } = useTranslation('console')
-  const nameOf = useFactName()
-  return (
-    <section>
-      <h3>{t('business.ownership')}</h3>
-      <OwnershipChart
-        holdings={holdings.map(({ ownerId, ownedId, share }) => ({
-          owner: String(ownerId),
-          owned: ownedId === undefined ? rootId : String(ownedId),
-          share: readShare(share) ?? 0n,
-        }))}
-        isPerson={(id) => parties.some((party) => String(party.id) === id && party.kind === 'person')}
-        nameOf={(id) => parties.find((party) => String(party.id) === id)?.name ?? company}
-        label={t('business.ownership')}
-      />
-      <ul className={classes.holdings}>
-        {holdings.map(({ owner, owned, share }) => (
-          <li key={`${owner} ${owned}`}>{t('business.holds', { owner, owned, share })}</li>
-        ))}
-      </ul>
-      {parties.map(({ id, name, roles, effectiveShare, isOwner, facts }) => (
-        <details key={id} className={classes.party}>
-          <summary>
-            <span>{name}</span>
-            <span className={classes.roles}>
-              {[
-                ...roles.map((role) => t(`business.role.${role as 'director'}`)),
-                ...(effectiveShare ? [t('business.effective', { share: effectiveShare })] : []),
-                ...(isOwner || roles.length > 0 ? [] : [t('business.role.shareholder')]),
-              ].join(' · ')}
-            </span>
-          </summary>
-          <FactList lines={facts.map((fact) => [nameOf(fact.name), fact.value] as const)} />
-        </details>
-      ))}
     </section>
   )
 }
