@@ -2,6 +2,7 @@ import { company } from '@florin/contract/calls/companies/company'
 import { readShare, rootId } from '@florin/contract/companies/ownership'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActing } from '../../app/session/useActing.ts'
@@ -43,9 +44,12 @@ export const PartySections = () => {
       <Shareholders {...acts} />
       <Owners {...acts} />
       {mayAdd && (
-        <div>
+        <div className={classes.amendment}>
           <Button variant="default" onClick={() => setAdding(true)}>
             {t('party.add')}
+          </Button>
+          <Button variant="default" renderRoot={(props) => <Link to="/company-ownership" {...props} />}>
+            {t('report.open')}
           </Button>
         </div>
       )}

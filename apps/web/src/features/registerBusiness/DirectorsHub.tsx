@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { rootId } from '@florin/contract/companies/ownership'
 import { addDirector, newId, removeDirector } from './draft.ts'
 import { HubProblems, PartyRow, PickParty } from './PartyParts.tsx'
-import type { ScreenProps } from './screens.ts'
+import type { HubProps } from './screens.ts'
 import classes from './Wizard.module.css'
 
-export const DirectorsHub = (props: ScreenProps) => {
+export const DirectorsHub = (props: HubProps) => {
   const { wizard, go } = props
   const open = (id: string) => go({ screen: 'personForm', id, from: 'directorsHub' })
   return (
@@ -16,7 +16,7 @@ export const DirectorsHub = (props: ScreenProps) => {
   )
 }
 
-type Props = ScreenProps & { of: string; ids: readonly string[]; onOpen: (id: string) => void }
+type Props = HubProps & { of: string; ids: readonly string[]; onOpen: (id: string) => void }
 
 /** Directors of the company itself, or of one between. */
 export const Directors = ({ wizard: { draft, change }, checked, of, ids, onOpen }: Props) => {

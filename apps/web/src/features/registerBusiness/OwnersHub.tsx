@@ -8,13 +8,13 @@ import { boot } from '../../app/boot/boot.ts'
 import { ChoiceField } from '../../shared/dictionaries/ChoiceField.tsx'
 import * as drafts from './draft.ts'
 import { HubProblems, PartyRow, PickParty } from './PartyParts.tsx'
-import type { ScreenProps } from './screens.ts'
+import type { HubProps } from './screens.ts'
 import classes from './Wizard.module.css'
 
 type Owner = drafts.Draft['owners'][number]
 
 /** Whom the system found to hold a quarter, confirmed one by one; and who decides in another way. */
-export const OwnersHub = (props: ScreenProps) => {
+export const OwnersHub = (props: HubProps) => {
   const { t } = useTranslation('registerBusiness')
   const { wizard, checked, go } = props
   const { draft, change } = wizard

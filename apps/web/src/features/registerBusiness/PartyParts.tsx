@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StructureProblem } from '@florin/contract/companies/registrationRules'
 import { initials } from '../../ui/initials.ts'
-import { type Draft, nameOf } from './draft.ts'
-import type { ScreenProps } from './screens.ts'
+import { type Draft, isOnRecord, nameOf } from './draft.ts'
+import type { HubProps } from './screens.ts'
 import classes from './Wizard.module.css'
 
 /** A record without a name yet is called by what it is. */
@@ -38,7 +38,7 @@ export const PartyRow = ({ draft, id, isWrong, aside, below, onEdit, onRemove }:
         {isWrong && <span className={classes.trouble}>{t('incomplete')}</span>}
       </span>
       {aside}
-      {onEdit && (
+      {onEdit && !isOnRecord(draft, id) && (
         <button type="button" className={classes.icon} onClick={onEdit} aria-label={t('editNamed', { name })}>
           <IconPencil size={18} stroke={1.75} aria-hidden />
         </button>
@@ -87,7 +87,7 @@ export const PickParty = ({ draft, label, without, kind = 'people', newLabel, on
 }
 
 /** What is wrong with a hub as a whole, in words. */
-export const HubProblems = ({ wizard: { draft }, checked, all, of }: ScreenProps & { of: StructureProblem['section'] }) => {
+export const HubProblems = ({ wizard: { draft }, checked, all, of }: HubProps & { of: StructureProblem['section'] }) => {
   const { t } = useTranslation('registerBusiness')
   const nameIn = useNames(draft)
   const found = checked.problems.filter(({ section }) => section === of)

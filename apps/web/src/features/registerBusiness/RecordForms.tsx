@@ -9,10 +9,10 @@ import { ServedCountry } from '../../shared/companyFacts/ServedCountry.tsx'
 import { problemsIn, schemas } from './checks.ts'
 import { emailOf, putRecord, type RecordValues } from './draft.ts'
 import { RegisterLookup } from './RegisterLookup.tsx'
-import type { ScreenProps } from './screens.ts'
+import type { HubProps } from './screens.ts'
 import classes from './Wizard.module.css'
 
-type Props = ScreenProps & { readonly record: RecordValues }
+type Props = HubProps & { readonly record: RecordValues }
 
 export const PersonForm = ({ wizard, all, record }: Props) => {
   const { t } = useTranslation('registerBusiness')

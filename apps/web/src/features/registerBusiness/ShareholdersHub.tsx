@@ -9,11 +9,11 @@ import { Directors } from './DirectorsHub.tsx'
 import * as drafts from './draft.ts'
 import { HubProblems, PartyRow, useNames } from './PartyParts.tsx'
 import { PeopleBehind } from './PeopleBehind.tsx'
-import type { ScreenProps } from './screens.ts'
+import type { HubProps } from './screens.ts'
 import classes from './Wizard.module.css'
 
 /** Every company with those who hold it: the list is the structure, the chart a picture of it. */
-export const ShareholdersHub = (props: ScreenProps) => {
+export const ShareholdersHub = (props: HubProps) => {
   const { t } = useTranslation('registerBusiness')
   const { draft } = props.wizard
   const label = t('shareholders.chart')
@@ -40,7 +40,7 @@ export const ShareholdersHub = (props: ScreenProps) => {
   )
 }
 
-type HoldersProps = ScreenProps & { owned: string }
+type HoldersProps = HubProps & { owned: string }
 
 const listedOf = (draft: drafts.Draft, owned: string): string =>
   writeShare(drafts.holdingsIn(draft).reduce((sum, each) => (each.owned === owned ? sum + each.share : sum), 0n))

@@ -20,7 +20,7 @@ import * as z from 'zod'
 import { dropEmpty } from '../../app/call/drop.ts'
 import { recordProblems, type Values } from '../../shared/forms/useRecord.ts'
 import { isAnswered, visibleQuestions } from '../../shared/questions/answers.ts'
-import { type Draft, structureIn } from './draft.ts'
+import { type Draft, type RecordValues, structureIn } from './draft.ts'
 
 /** What is typed on the last screen; the passphrase is never kept. */
 export const LegalForm = z.object({ personId: z.string().min(1), positionId: PositionId, signerName: PersonName })
@@ -41,6 +41,7 @@ export const withoutEmptyPhone = <V extends Values>({ phone, ...person }: V): Va
 /** Each wrong field of a form, by its path. */
 export const problemsIn = (schema: z.ZodType, values: Values): FieldProblem[] =>
   recordProblems(schema, schema === schemas.person ? withoutEmptyPhone(values) : values)
+const isRecordRight = (schema: z.ZodType, record: RecordValues): boolean => record.isOnRecord === true || isRight(schema, record)
 const isRight = (schema: z.ZodType, values: Values): boolean => problemsIn(schema, values).length === 0
 
 export type SectionState = 'empty' | 'wrong' | 'done'
@@ -60,8 +61,8 @@ const sectionOfForm = { general: 'generalForm', financial: 'financialInfoForm', 
 /** Everything at once, as submit asks it. A section that nobody has touched is empty rather than wrong until `all` is asked. */
 export const checkDraft = (draft: Draft, { asksSource, statusOf, questions }: Facts, all: boolean): Checked => {
   const problems = structureProblems(structureIn(draft), { asksSource, statusOf })
-  const wrongPeople = draft.people.filter((person) => !isRight(schemas.person, person)).map(({ id }) => id)
-  const wrongCompanies = draft.companies.filter((company) => !isRight(schemas.company, company)).map(({ id }) => id)
+  const wrongPeople = draft.people.filter((person) => !isRecordRight(schemas.person, person)).map(({ id }) => id)
+  const wrongCompanies = draft.companies.filter((company) => !isRecordRight(schemas.company, company)).map(({ id }) => id)
   const wrong = new Set<RegistrationSection>(problems.map(({ section }) => section))
   for (const [form, section] of Object.entries(sectionOfForm))
     if (!isRight(schemas[form as 'general'], draft[form as 'general'])) wrong.add(section)

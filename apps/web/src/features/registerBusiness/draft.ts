@@ -11,7 +11,8 @@ import {
 import type { CompanyStructure } from '@florin/contract/companies/registrationRules'
 import type { Values } from '../../shared/forms/useRecord.ts'
 
-export type RecordValues = Values & { readonly id: string }
+/** Of somebody on record already nothing but the name is here. */
+export type RecordValues = Values & { readonly id: string; readonly isOnRecord?: true | undefined }
 type TypedHolding = { readonly owner: string; readonly owned: string; readonly share: string }
 type Source = { readonly sourceId: number; readonly details: string }
 type Owner = { readonly personId: string; readonly control: string; readonly sourceOfFunds: readonly Source[] }
@@ -44,6 +45,9 @@ export const emptyDraft: Draft = {
   owners: [],
   users: [],
 }
+
+export const isOnRecord = ({ people, companies }: Draft, id: string): boolean =>
+  [...people, ...companies].some((record) => record.id === id && record.isOnRecord === true)
 
 const typed = (values: Values | undefined, name: string): string => String(values?.[name] ?? '')
 
@@ -106,7 +110,8 @@ export const pruned = (draft: Draft): Draft => {
     ...draft.owners.filter(({ control }) => control !== '').map(({ personId }) => personId),
     ...draft.users.map(({ personId }) => personId),
   ])
-  const people = draft.people.filter(({ id }) => named.has(id))
+  // Whoever is on record can be chosen again.
+  const people = draft.people.filter(({ id, isOnRecord: isKnown }) => isKnown === true || named.has(id))
   const isHere = (id: string): boolean => people.some((each) => each.id === id)
   const owners = draft.owners.filter(({ personId }) => isHere(personId))
   return { ...draft, holdings, companies, companyDirectors, people, owners }

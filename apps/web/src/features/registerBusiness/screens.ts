@@ -14,10 +14,12 @@ export type Place = {
 export const focusFirstError = (page: HTMLElement | null): void =>
   page?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong] button')?.focus()
 
-export type ScreenProps = {
-  readonly wizard: Wizard
+/** Who directs and owns a company is told in the same way when it registers and later. */
+export type HubProps = {
+  readonly wizard: Pick<Wizard, 'draft' | 'emails' | 'askEmail' | 'change'>
   readonly checked: Checked
   /** Everything that is wrong is said, touched or not. */
   readonly all: boolean
   readonly go: (place: Place) => void
 }
+export type ScreenProps = HubProps & { readonly wizard: Wizard }

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { boot } from '../../app/boot/boot.ts'
+import { useActing } from '../../app/session/useActing.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { checkDraft } from './checks.ts'
+import { DirectorsHub } from './DirectorsHub.tsx'
+import type { Draft } from './draft.ts'
+import { draftOf, reportOf } from './ownership.ts'
+import { OwnersHub } from './OwnersHub.tsx'
+import { ownershipQuery, useReportOwnership } from './ownershipQueries.ts'
+import { CompanyForm, PersonForm } from './RecordForms.tsx'
+import { focusFirstError, type HubProps, type Place } from './screens.ts'
+import { ShareholdersHub } from './ShareholdersHub.tsx'
+import classes from './Wizard.module.css'
+
+const sections = ['directorsHub', 'shareholdersHub', 'ownersHub'] as const
+const hubs = { directorsHub: DirectorsHub, shareholdersHub: ShareholdersHub, ownersHub: OwnersHub }
+
+/** Who directs and owns a company that is a customer already, changed as a whole and sent to be looked at. */
+export const OwnershipScreen = ({ place }: { place: Place }) => {
+  const { t } = useTranslation('companies')
+  usePageTitle(t('record.ownership'))
+  const name = useActing()?.name ?? ''
+  const { data, error, isFetching, refetch } = useQuery(ownershipQuery())
+  if (data) return <Report initial={draftOf(data, name)} place={place} />
+  if (!error) return <FormSkeleton label={t('company.loading')} />
+  return (
+    <ErrorState title={t('company.failed')} description={error.description} onRetry={() => void refetch()} busy={isFetching} />
+  )
+}
+
+const Report = ({ initial, place }: { initial: Draft; place: Place }) => {
+  const router = useRouter()
+  const [draft, setDraft] = useState(initial)
+  const [all, setAll] = useState(false)
+  const facts = { asksSource: boot.brand.sourceOfWealthEnable, statusOf: () => 0, questions: [] }
+  const props: HubProps = {
+    wizard: { draft, change: setDraft, emails: {}, askEmail: () => undefined },
+    checked: checkDraft(draft, facts, all),
+    all,
+    go: ({ screen, id }) =>
+      void router.navigate({
+        to: '/company-ownership',
+        search: screen === 'personForm' || screen === 'companyForm' ? { screen, id } : {},
+      }),
+  }
+  const record = [...draft.people, ...draft.companies].find(({ id, isOnRecord }) => id === place.id && !isOnRecord)
+  if (record && place.screen === 'personForm')
+    return <Record {...props} of="personForm" form={<PersonForm {...props} record={record} />} />
+  if (record && place.screen === 'companyForm')
+    return <Record {...props} of="companyForm" form={<CompanyForm {...props} record={record} />} />
+  return <Whole {...props} onCheckAll={() => setAll(true)} />
+}
+
+const Record = ({ go, of, form }: HubProps & { of: 'personForm' | 'companyForm'; form: ReactNode }) => {
+  const { t } = useTranslation('registerBusiness')
+  return (
+    <div className={classes.report}>
+      <PageHeader title={t(`screens.${of}`)} />
+      {form}
+      <div className={classes.foot}>
+        <Button onClick={() => go({})}>{t('done')}</Button>
+      </div>
+    </div>
+  )
+}
+
+const Whole = ({ onCheckAll, ...props }: HubProps & { onCheckAll: () => void }) => {
+  const { t } = useTranslation(['companies', 'registerBusiness'])
+  const router = useRouter()
+  const page = useRef<HTMLDivElement>(null)
+  const report = useReportOwnership()
+  const { checked, all, wizard } = props
+  const isRight = sections.every((section) => checked.states[section] === 'done')
+  const back = () => void router.navigate({ to: '/company' })
+  const send = () => {
+    onCheckAll()
+    if (!isRight) return requestAnimationFrame(() => focusFirstError(page.current))
+    report.mutate(reportOf(wizard.draft), {
+      onSuccess: ({ pendingReview }) => {
+        void showToast('success', t(pendingReview ? 'record.waits' : 'record.saved'))
+        back()
+      },
+    })
+  }
+  return (
+    <div ref={page} className={classes.report}>
+      <PageHeader title={t('record.ownership')} lead={t('report.lead')} />
+      {sections.map((section) => {
+        const Hub = hubs[section]
+        return (
+          <section key={section} className={classes.reported}>
+            <h2>{t(`registerBusiness:sections.${section}`)}</h2>
+            <Hub {...props} />
+          </section>
+        )
+      })}
+      {all && !isRight && <Notice tone="bad">{t('report.wrong')}</Notice>}
+      {report.error && <Notice tone="bad">{report.error.description}</Notice>}
+      <div className={classes.foot}>
+        <Button variant="default" onClick={back}>
+          {t('report.cancel')}
+        </Button>
+        <Button loading={report.isPending} onClick={send}>
+          {t('report.send')}
+        </Button>
+      </div>
+    </div>
+  )
+}
