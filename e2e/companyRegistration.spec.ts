@@ -37,6 +37,7 @@ test(
     const link = (await bank.mailTo(office)).link
     const other = await elsewhere(browser, { viewport: page.viewportSize() })
     await other.goto(link)
+    await other.getByRole('button', { name: 'Continue here' }).click()
     await expect(other.getByRole('heading', { level: 1, name: `Business account for ${name}` })).toBeVisible()
     await wizard.section(other, 'Shareholders').click()
 

@@ -149,13 +149,14 @@ const register = {
 const change = {
   customerId: 100_020,
   changeId: 7,
-  kind: 'details',
+  kind: 'ownership',
   status: 'pending',
   askedAt: '2026-03-02T10:00:00.000Z',
   askedBy: 'Bob Keller',
   endsProof: true,
   alerts: [{ kind: 'sameCompany', name: 'Harbor Labs OÜ', customerId: 100_019, standing: 'customer' }],
-  changes: [{ name: 'name', before: 'Harbor Labs OÜ', after: draft.general.name }],
+  changes: [{ name: 'directors', before: 'Bob Keller', after: 'Bob Keller; Carla Ruiz' }],
+  ownership: { company: draft.general.name, before: { parties: file.parties, holdings: file.holdings.slice(0, 2) }, after: file },
 }
 const waiting = {
   customerId: 100_020,
@@ -186,6 +187,9 @@ const review = async (visitor: Visitor, id: number) => {
   await page.locator('[name=reason]').waitFor()
 }
 
+/** By a link that is no good. */
+const resumed = (visitor: Visitor) => go(visitor, `/register/business?draft=${crypto.randomUUID()}&code=${'x'.repeat(43)}`)
+
 /** Somebody who runs a company, on one of its pages. */
 const ofCompany = async (visitor: Visitor, path: string) => {
   await signInAs(visitor, 'carla@demo.test', '/accesses')
@@ -205,9 +209,17 @@ export const companyScreens: readonly Screen[] = [
   { name: 'register-business-person', open: (visitor) => wizard(visitor, '?screen=personForm&id=bob&from=directorsHub') },
   { name: 'register-business-company', open: (visitor) => wizard(visitor, '?screen=companyForm&id=heron&from=shareholdersHub') },
   {
+    name: 'register-business-resume',
+    open: async (visitor) => {
+      await resumed(visitor)
+      await visitor.page.locator('main button').waitFor()
+    },
+  },
+  {
     name: 'register-business-resume-failed',
     open: async (visitor) => {
-      await go(visitor, `/register/business?draft=${crypto.randomUUID()}&code=${'x'.repeat(43)}`)
+      await resumed(visitor)
+      await visitor.page.locator('main button').click()
       await visitor.page.locator('main a.text-link').waitFor()
     },
   },
@@ -219,7 +231,7 @@ export const companyScreens: readonly Screen[] = [
       await visitor.page.locator('main form textarea').waitFor()
     },
   },
-  ...['company', 'company-access', 'company-emails', 'self-certification-business'].map((path) => ({
+  ...['company', 'company-access', 'company-emails', 'company-ownership', 'self-certification-business'].map((path) => ({
     name: path,
     open: (visitor: Visitor) => ofCompany(visitor, `/${path}`),
   })),

@@ -20,6 +20,6 @@ export const useRemind = () =>
   useCall(businessRegistration['businessReminder.create'], { stale: [businessRegistration['businessProgress.get']] })
 export const saveSection = (input: SentBy<(typeof businessRegistration)['businessDraft.update']>) =>
   call(businessRegistration['businessDraft.update'], input)
-export const resumeDraft = (link: { draftId: string; code: string }) => call(businessRegistration['businessDraft.get'], link)
+export const useResumeDraft = () => useCall(businessRegistration['businessDraft.get'])
 export const readDraft = (key: { draftId: string; secret: string }) => call(businessRegistration['businessDraft.get'], key)
 export const checkEmail = (email: string) => call(registration['email.check'], { email })
