@@ -1639,6 +1639,7 @@ export interface MassBatch {
   look_at: Timestamp | null;
   name: string;
   needs_company: Generated<boolean>;
+  quoted_until: Timestamp | null;
   rate_until: Timestamp | null;
   retry_of: number | null;
   rows_version: Generated<number>;
@@ -1649,6 +1650,7 @@ export interface MassBatch {
   type: string;
   uid: string;
   user_id: number;
+  worked_at: Timestamp | null;
   writer_ids: Generated<number[]>;
   writer_key_ids: Generated<number[]>;
 }

@@ -4,6 +4,7 @@ import {
   CountryCode,
   CurrencyCode,
   Id,
+  Instant,
   PositiveDecimal,
   ShortText,
   textUpTo,
@@ -235,6 +236,19 @@ export const mass = area('mass', {
     input: z.strictObject({ batchId: Id, batchName: ShortText }),
     output: z.strictObject({}),
     refuses: ['object.missing', 'batch.over'],
+  }),
+  'quote.create': method({
+    access: initiator,
+    summary: 'What a batch costs at the rates of now, kept for as long as it says; any change of its rows ends that',
+    effect: 'writes',
+    input: batchId,
+    output: z.strictObject({
+      summary: BatchSummary,
+      /** Missing where no money is changed. */
+      quoteExpiresAt: Instant.optional(),
+      quoteSeconds: z.int().optional(),
+    }),
+    refuses: ['object.missing', 'batch.over', 'batch.row'],
   }),
   confirm: method({
     access: initiator,

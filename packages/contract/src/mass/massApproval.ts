@@ -25,6 +25,12 @@ export const MassRequest = z.strictObject({
   createdDate: Instant,
   expiresDate: Instant.optional(),
   status: MassRequestStatus,
+  /** Where money is changed, until when the rates hold: whoever decides later decides at those of that moment. */
+  rateExpiresDate: Instant.optional(),
+  /** How many have to say yes, who has, and whether the caller could be one of them. */
+  approvalsNeeded: z.int(),
+  approvedBy: z.array(z.string()),
+  mayApprove: z.boolean(),
   decidedBy: z.string().optional(),
   decisionNote: z.string().optional(),
   /** Rows that go to somebody the company has never paid by this way. */

@@ -128,9 +128,13 @@ describe('a company’s batch', () => {
     ])
     const batchId = await cases.stored('p2p', company.carla, rows, {}, asCarla)
     expect((await cases.confirm(asCarla, batchId)).body).toMatchObject({ responseCode: '00', status: 'created' })
+    const asked = async (by: Payer) => (await bank.call(massApproval['mass.list'], {}, company.as(by))).body.batches?.[0]
+    expect(await asked(bea)).toMatchObject({ approvalsNeeded: 2, approvedBy: [], mayApprove: true })
     await bank.call(massApproval['mass.approve'], { batchId, declined: false }, company.as(company.eve))
     await cases.run()
     expect((await company.money()).bob).toBe(0n)
+    expect(await asked(bea)).toMatchObject({ approvalsNeeded: 2, approvedBy: ['Test Person'], mayApprove: true })
+    expect(await asked(company.eve)).toMatchObject({ mayApprove: false })
     await bank.call(massApproval['mass.approve'], { batchId, declined: false }, company.as(bea))
     await cases.run()
     expect((await company.money()).bob).toBe(8100n)

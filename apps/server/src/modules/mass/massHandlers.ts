@@ -116,6 +116,9 @@ const rename: Handler<Methods['update']> = async ({ batchId, batchName }, { edit
   return {}
 }
 
+const quote: Handler<Methods['quote.create']> = ({ batchId }, { quote: keepPrices, caller, origin }) =>
+  keepPrices(by(caller, origin), batchId)
+
 const confirm: Handler<Methods['confirm']> = (input, { confirm: confirmBatch, caller, origin, tx }) =>
   confirmBatch(tx as OpenTx, by(caller, origin), input)
 
@@ -150,6 +153,7 @@ export const handlers = {
   'line.update': updateLines,
   'line.skip': skipLines,
   update: rename,
+  'quote.create': quote,
   confirm,
   cancel,
   pause,

@@ -7,6 +7,7 @@ import { createDeciding } from './approvals/deciding.ts'
 import { createConfirming } from './batches/confirming.ts'
 import { createEditing } from './batches/editing.ts'
 import { createFees } from './batches/fees.ts'
+import { createBatchQuoting } from './batches/quoting.ts'
 import { createReading } from './batches/reading.ts'
 import { createReserving } from './batches/reserving.ts'
 import { createRetrying } from './batches/retrying.ts'
@@ -54,6 +55,7 @@ export const createMassServices = (platform: Platform, { messaging, accounts: { 
     editing: createEditing({ db, clock, lookups, entering, forgetting, checking }),
     moving,
     batches: createReading({ clock, accounts, checking, quoting: operations.quoting }),
+    quote: createBatchQuoting({ db, clock, checking }),
     fees: createFees({ operations, checking }),
     confirm: createConfirming({ clock, consent, reserve, moving, policy }),
     stopping: createStopping({ db, clock, moving, releasing, forgetting }),

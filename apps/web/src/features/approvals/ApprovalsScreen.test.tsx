@@ -154,6 +154,9 @@ const batch = (batchId: number): MassRequest => ({
   newPayeeCount: 0,
   warningCount: 0,
   leftOutCount: 0,
+  approvalsNeeded: 1,
+  approvedBy: [],
+  mayApprove: true,
 })
 
 describe('batches that wait for a decision', () => {
@@ -191,6 +194,16 @@ describe('batches that wait for a decision', () => {
       ],
       actingFor: { ...ofCompany.actingFor, right: 4, flags: [...ofCompany.actingFor.flags], accessList: ['balanceInfo'] },
     })
+  it('say how many have approved them, and leave out the button of who has', async () => {
+    const { server } = await asApprover()
+    const given = { ...batch(4001), approvalsNeeded: 2, approvedBy: ['Eve Demo'], mayApprove: false }
+    server.say(answer(massApproval['mass.list'], { batches: [given], total: 1 }))
+    act(() => liveHandlers.deliver('batchChanged', { batchId: 4001, status: 'created' }))
+    await screen.findByText('1 of 2 approvals: Eve Demo')
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Decline' })).toBeTruthy()
+  })
+
   const none = answer(massApproval['mass.list'], { batches: [], total: 0 })
 
   it('are counted with the payments that wait', async () => {

@@ -31,7 +31,8 @@ export const BatchRequests = ({ view, opened }: { readonly view: View; readonly 
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useBatchRequests(view)
   const [choice, setChoice] = useState<Choice>()
   const mayDecide = useMay()(massApproval['mass.approve'])
-  const isMeant = ({ batchId, isOwn, status }: MassRequest) => batchId === opened && mayDecide && !isOwn && status === 'created'
+  const isMeant = ({ batchId, mayApprove, status }: MassRequest) =>
+    batchId === opened && mayDecide && mayApprove && status === 'created'
   useOpened(data ?? [], opened === undefined ? undefined : isMeant, (request) => setChoice({ request, declined: false }))
   if (!data && error)
     return (
@@ -72,7 +73,7 @@ const BatchItem = ({ request, onDecide }: { request: MassRequest; onDecide: (dec
   const { t, i18n } = useTranslation(['mass', 'approvals'])
   const may = useMay()(massApproval['mass.approve'])
   const unusual = useUnusual(request)
-  const { batchId, batchName, type, count, totalAmount, totalFee, currencyCode, isOwn } = request
+  const { batchId, batchName, type, count, totalAmount, totalFee, currencyCode, isOwn, mayApprove } = request
   const isWaiting = request.status === 'created'
   const sentence = isOwn
     ? t('approval.own', { batch: batchName })
@@ -111,9 +112,11 @@ const BatchItem = ({ request, onDecide }: { request: MassRequest; onDecide: (dec
             <Button variant="default" size="sm" onClick={() => onDecide(true)}>
               {t('approvals:decline')}
             </Button>
-            <Button size="sm" onClick={() => onDecide(false)}>
-              {t('approvals:approve')}
-            </Button>
+            {mayApprove && (
+              <Button size="sm" onClick={() => onDecide(false)}>
+                {t('approvals:approve')}
+              </Button>
+            )}
           </>
         )}
       </div>
@@ -124,13 +127,17 @@ const BatchItem = ({ request, onDecide }: { request: MassRequest; onDecide: (dec
 /** When it was asked for and how long it waits, or who decided and what they said. */
 const Facts = ({ request }: { request: MassRequest }) => {
   const { t, i18n } = useTranslation(['mass', 'approvals'])
-  const { status, isOwn, createdDate, expiresDate, decidedBy, decisionNote } = request
+  const { status, isOwn, createdDate, expiresDate, decidedBy, decisionNote, approvalsNeeded, approvedBy } = request
+  const given = { have: approvedBy.length, needed: approvalsNeeded, names: approvedBy.join(', ') }
   const when = (instant: string) => momentText(instant, i18n.language)
   return (
     <>
       <p className={classes.facts}>
         {status !== 'created' && <StatusBadge tone={statusTones[status]}>{t(`approvals:status.${status}`)}</StatusBadge>}
         {status === 'created' && isOwn && <StatusBadge tone="neutral">{t('approvals:yours')}</StatusBadge>}
+        {status === 'created' && approvalsNeeded > 1 && (
+          <StatusBadge tone="accent">{t(approvedBy.length > 0 ? 'approvals:givenBy' : 'approvals:given', given)}</StatusBadge>
+        )}
         <span>{t('approvals:asked', { when: when(createdDate) })}</span>
         {status === 'created' && expiresDate && <span>{t('approvals:until', { when: when(expiresDate) })}</span>}
         {status !== 'created' && decidedBy && <span>{t('approval.decidedBy', { name: decidedBy })}</span>}

@@ -40,7 +40,8 @@ export const WaitingApprovals = () => {
         {open}
       </Card>
     )
-  const isMine = data.requests.some(({ mayApprove }) => mayApprove) || (mayDecide && batches.batches.some(({ isOwn }) => !isOwn))
+  const isMine =
+    data.requests.some(({ mayApprove }) => mayApprove) || (mayDecide && batches.batches.some(({ mayApprove }) => mayApprove))
   return (
     <Card title={t(isMine ? 'approvals.mine' : 'approvals.others', { count: total })} aside={open} className={classes.card}>
       <ul className={classes.list}>
@@ -92,7 +93,7 @@ const Request = ({ request }: { request: CompanyRequest }) => {
 
 const Batch = ({ request, mayDecide }: { request: MassRequest; mayDecide: boolean }) => {
   const { t } = useTranslation('home')
-  const { batchId, batchName, initiatorName, count, totalAmount, currencyCode, isOwn } = request
+  const { batchId, batchName, initiatorName, count, totalAmount, currencyCode, isOwn, mayApprove } = request
   const who = isOwn ? t('approvals.you') : initiatorName
   return (
     <li className={classes.row}>
@@ -104,7 +105,7 @@ const Batch = ({ request, mayDecide }: { request: MassRequest; mayDecide: boolea
         <span className={classes.about}>{`${t('approvals.from', { who })} · ${t('approvals.payments', { count })}`}</span>
       </span>
       <Money amount={totalAmount} currency={currencyCode} />
-      {mayDecide && !isOwn ? (
+      {mayDecide && mayApprove ? (
         <Button
           renderRoot={(props) => <Link to="/transfer/approved" search={{ batch: batchId }} {...props} />}
           variant="default"

@@ -70,6 +70,43 @@ it('takes up a batch that waits after a reload, with the way it is asked by', as
   await waitFor(() => expect(server.bodyOf(approval['transaction.approve'])).toMatchObject({ trxid: 4001, operationId }))
 })
 
+const inDollars = (total: string, exchangeRate: string) => ({
+  ...batch.summary,
+  total,
+  sums: [{ currencyCode: 'USD', count: 2, amount: '22.00', fromAmount: '20.00', exchangeRate }],
+})
+const quote = (total: string, minute: number) =>
+  answer(mass['quote.create'], {
+    summary: inDollars(total, '1.10'),
+    quoteExpiresAt: `2026-01-15T12:0${minute}:00.000Z`,
+    quoteSeconds: 60,
+  })
+
+const { transactionId: _number, ...asked } = consent
+it('shows the rate with the time it is kept for, and pays what it comes to', async () => {
+  const { user, server } = await openPage('/transfer/mass/p2p/confirm?batch=4001', {
+    answers: [
+      profile({ ...person, verified: true }),
+      answer(mass.get, { batch: { ...batch, summary: inDollars('19.00', '1.15') } }),
+      quote('20.10', 1),
+      answer(mass.confirm, {
+        ...asked,
+        batchId: 4001,
+        fee: '0.10',
+        total: '20.10',
+        currencyCode: 'EUR',
+        status: 'awaitingApproval',
+      }),
+    ],
+  })
+  await screen.findByText(/Rate held for/)
+  expect(screen.getByRole('timer')).toBeTruthy()
+  server.say(quote('20.30', 2))
+  await user.click(await screen.findByRole('button', { name: /^Pay 20\.10/ }))
+  await screen.findByRole('dialog')
+  expect(server.bodyOf(mass.confirm)).toMatchObject({ total: '20.10' })
+})
+
 const limits = (left: string, leftCount: number) => [
   { period: 'day' as const, max: '50.00', used: '0.00', left, maxCount: 3, leftCount, currencyCode: 'EUR' },
 ]

@@ -17,6 +17,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { LimitsLeft } from './LimitsLeft.tsx'
 import classes from './Mass.module.css'
 import { reloadBatch, useConfirmBatch, useTakeBack } from './queries.ts'
+import { useBatchQuote } from './useBatchQuote.tsx'
 
 export type ConfirmedBatch = Awaited<ReturnType<ReturnType<typeof useConfirmBatch>['mutateAsync']>>
 
@@ -29,6 +30,7 @@ type Props = {
   readonly onAsked: (asked: ConfirmedBatch | undefined) => void
 }
 
+/** After a refusal because the rate has moved it is the new one that the button names. */
 const totalIn = (problem: CallError | undefined): string | undefined => {
   const told = problem?.data as { readonly total?: unknown } | undefined
   return typeof told?.total === 'string' ? told.total : undefined
@@ -39,15 +41,14 @@ export const Confirm = ({ batch, rowsVersion, asked, onAsked }: Props) => {
   const { t, i18n } = useTranslation('mass')
   const may = useMay()(mass.confirm)
   const confirm = useConfirmBatch()
-  const { summary, batchId, type } = batch
+  const { summary, clock, renew, isQuoted, isLoading } = useBatchQuote(batch, may && !asked)
   const [isLeftOut, setLeftOut] = useState(false)
   const [isAgain, setAgain] = useState(false)
   const leftOutTick = useRef<HTMLInputElement>(null)
   const againTick = useRef<HTMLInputElement>(null)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<CallError>()
-  // After a refusal because the rate has moved it is the new one that the button names.
-  const seen = totalIn(problem) ?? summary.total
+  const seen = (isQuoted ? undefined : totalIn(problem)) ?? summary.total
   const submit = async () => {
     // Without its tick the button leads to what has to be ticked.
     if (summary.invalidCount > 0 && !isLeftOut) return leftOutTick.current?.focus()
@@ -55,8 +56,8 @@ export const Confirm = ({ batch, rowsVersion, asked, onAsked }: Props) => {
     setProblem(undefined)
     try {
       const answer = await confirm.mutateAsync({
-        batchId,
-        type,
+        batchId: batch.batchId,
+        type: batch.type,
         skipInvalid: isLeftOut,
         ignoreIdenticalBatch: isAgain,
         rowsVersion,
@@ -67,6 +68,7 @@ export const Confirm = ({ batch, rowsVersion, asked, onAsked }: Props) => {
     } catch (error) {
       if (!isCallError(error)) throw error
       setProblem(error)
+      renew()
     }
     void reloadBatch()
   }
@@ -97,7 +99,12 @@ export const Confirm = ({ batch, rowsVersion, asked, onAsked }: Props) => {
           {batch.identical && <SameRows earlier={batch.identical} isMeant={isAgain} onChange={setAgain} tick={againTick} />}
           {problem && <Notice tone="bad">{problem.description}</Notice>}
           {may ? (
-            <Button size="md" loading={confirm.isPending} disabled={summary.validCount === 0} onClick={() => void submit()}>
+            <Button
+              size="md"
+              loading={confirm.isPending || isLoading}
+              disabled={summary.validCount === 0}
+              onClick={() => void submit()}
+            >
               {t('confirm.submit', { total })}
             </Button>
           ) : (
@@ -106,11 +113,12 @@ export const Confirm = ({ batch, rowsVersion, asked, onAsked }: Props) => {
         </div>
       </Card>
       <BatchSums {...summary} fee={summary.totalFee} available={batch.available}>
+        {clock}
         <LimitsLeft {...summary} limits={batch.limits ?? []} />
       </BatchSums>
       {asked && (
         <ConsentPopup
-          submitted={{ ...asked, transactionId: batchId }}
+          submitted={{ ...asked, transactionId: batch.batchId }}
           what={t('confirm.what', { name: batch.batchName, count: summary.validCount, total })}
           onDone={done}
           onLater={done}

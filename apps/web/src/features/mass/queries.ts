@@ -35,6 +35,14 @@ export const batchQuery = (batchId: number) => ({
     goesOn.has(state.data?.batch.status ?? '') ? pollMs : (false as const),
 })
 
+/** At the rates of now, which are kept for as long as it says: never one of before. */
+export const batchQuoteQuery = (batchId: number) => ({
+  ...callQuery(mass['quote.create'], { batchId }),
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+})
+
 export type LineFilter = {
   readonly status?: RowState | undefined
   readonly onlyWarned?: boolean

@@ -34,6 +34,9 @@ type Verdict = { readonly declined: boolean; readonly note?: string | undefined 
 
 const consentSeconds = { usual: 600, exchange: 120 }
 
+const isOwn = ({ initiatorId, uploaderId, writerIds }: RequestRow, userId: number): boolean =>
+  [initiatorId, uploaderId, ...writerIds].includes(userId)
+
 const shown = (row: RequestRow, userId: number): MassRequest => ({
   batchId: row.id,
   batchName: row.name,
@@ -45,10 +48,17 @@ const shown = (row: RequestRow, userId: number): MassRequest => ({
   accountId: row.accountId,
   initiatorName: row.initiatorName,
   initiatorEmail: row.initiatorEmail,
-  isOwn: [row.initiatorId, row.uploaderId, ...row.writerIds].includes(userId),
+  isOwn: isOwn(row, userId),
   createdDate: row.createdAt.toISOString(),
   ...(row.expiresAt && { expiresDate: row.expiresAt.toISOString() }),
   status: row.status as MassRequest['status'],
+  ...(row.status === 'created' && row.rateUntil && { rateExpiresDate: row.rateUntil.toISOString() }),
+  approvalsNeeded: row.approvalsNeeded,
+  approvedBy: [...row.approvedBy],
+  mayApprove:
+    !isOwn(row, userId) &&
+    !row.approvedIds.includes(userId) &&
+    (row.approverIds.length === 0 || row.approverIds.includes(userId)),
   ...(row.decidedBy !== null && { decidedBy: row.decidedBy }),
   ...(row.decisionNote !== null && { decisionNote: row.decisionNote }),
   newPayeeCount: row.newPayees,

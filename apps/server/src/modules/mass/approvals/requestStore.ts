@@ -44,6 +44,11 @@ export type RequestRow = {
   readonly createdAt: Date
   readonly expiresAt: Date | null
   readonly status: string
+  readonly rateUntil: Date | null
+  readonly approvalsNeeded: number
+  readonly approverIds: readonly number[]
+  readonly approvedIds: readonly number[]
+  readonly approvedBy: readonly string[]
   readonly decidedBy: string | null
   readonly decisionNote: string | null
   readonly leftOutReason: string | null
@@ -71,6 +76,12 @@ const filtered = (customerId: number, { search, type, status, isWaiting }: Reque
     sql` and `,
   )
 
+/** Who has said yes to it as it is reserved now, each once. */
+const yesToNow = sql`
+  select user_id, min(id) as id from mass_decision
+  where batch_id = mass_batch.id and attempt = mass_batch.attempt and not declined and state = 'completed' and failure is null
+  group by user_id`
+
 export const findRequests = async (
   tx: Tx,
   customerId: number,
@@ -84,8 +95,13 @@ export const findRequests = async (
         initiator.first_name || ' ' || initiator.last_name as "initiatorName", initiator.email as "initiatorEmail",
         confirmed_at as "createdAt", mass_batch.expires_at as "expiresAt", ${statusOf} as status,
         decider.first_name || ' ' || decider.last_name as "decidedBy", decision_note as "decisionNote",
-        left_out_reason as "leftOutReason", sums.*, count(*) over ()::integer as total
+        left_out_reason as "leftOutReason", rate_until as "rateUntil", coalesce(approvals_needed, 1) as "approvalsNeeded",
+        approver_ids as "approverIds", yes.*, sums.*, count(*) over ()::integer as total
       from mass_batch join app_user initiator on initiator.id = confirmed_by left join app_user decider on decider.id = approved_by
+      cross join lateral (
+        select coalesce(array_agg(approver.id order by given.id), '{}') as "approvedIds",
+          coalesce(array_agg(approver.first_name || ' ' || approver.last_name order by given.id), '{}') as "approvedBy"
+        from (${yesToNow}) given join app_user approver on approver.id = given.user_id) yes
       cross join lateral (
         select count(*) filter (where state not in ('invalid', 'skipped'))::integer as count,
           coalesce(sum(amount_minor) filter (where state not in ('invalid', 'skipped')), 0)::bigint as "amountMinor",

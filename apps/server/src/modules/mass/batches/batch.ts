@@ -36,6 +36,8 @@ export type StoredBatch = {
   readonly challengeId: string | undefined
   readonly expiresAt: Date | undefined
   readonly rateUntil: Date | undefined
+  /** Until when the prices of its rows are kept for whoever confirms it. */
+  readonly quotedUntil: Date | undefined
   readonly approvedBy: number | undefined
   readonly approvedAt: Date | undefined
   readonly decisionNote: string | undefined
@@ -52,6 +54,15 @@ export const writersOf = ({ writerIds }: StoredBatch, userId: number): number[] 
 export const writerKeysOf = ({ writerKeyIds }: Pick<StoredBatch, 'writerKeyIds'>, { program }: Pick<By, 'program'>): number[] => [
   ...new Set([...writerKeyIds, ...(program ? [program.keyId] : [])]),
 ]
+
+/** What every change of its rows changes of the batch itself. */
+export const changedRows = (batch: StoredBatch, by: Pick<By, 'userId' | 'program'>, now: Date) => ({
+  writerIds: writersOf(batch, by.userId),
+  writerKeyIds: writerKeysOf(batch, by),
+  rowsVersion: batch.rowsVersion + 1,
+  quotedUntil: null,
+  workedAt: now,
+})
 
 /** Nobody has confirmed it yet: its rows may be changed. */
 export const draftStates: readonly BatchState[] = ['checking', 'uploaded']

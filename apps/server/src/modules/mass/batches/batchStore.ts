@@ -35,6 +35,7 @@ export const shapedBatch = (row: Selectable<MassBatch>): StoredBatch => ({
   challengeId: row.challenge_id ?? undefined,
   expiresAt: row.expires_at ?? undefined,
   rateUntil: row.rate_until ?? undefined,
+  quotedUntil: row.quoted_until ?? undefined,
   approvedBy: row.approved_by ?? undefined,
   approvedAt: row.approved_at ?? undefined,
   decisionNote: row.decision_note ?? undefined,
@@ -136,6 +137,8 @@ export type BatchChange = {
   readonly challengeId?: string | null
   readonly expiresAt?: Date | null
   readonly rateUntil?: Date | null
+  readonly quotedUntil?: Date | null
+  readonly workedAt?: Date
   readonly approvedBy?: number | null
   readonly approvedAt?: Date | null
   readonly decisionNote?: string | null
@@ -166,6 +169,8 @@ const columnNames: Readonly<Record<keyof BatchChange, keyof MassBatch>> = {
   challengeId: 'challenge_id',
   expiresAt: 'expires_at',
   rateUntil: 'rate_until',
+  quotedUntil: 'quoted_until',
+  workedAt: 'worked_at',
   approvedBy: 'approved_by',
   approvedAt: 'approved_at',
   decisionNote: 'decision_note',
@@ -311,7 +316,7 @@ export const findOldDrafts = async (db: Db, before: Date, limit: number): Promis
       .selectFrom('mass_batch')
       .select('id')
       .where('state', 'in', ['checking', 'uploaded'])
-      .where('created_at', '<', before)
+      .where(sql<boolean>`coalesce(worked_at, created_at) < ${before}`)
       .orderBy('id')
       .limit(limit)
       .execute()

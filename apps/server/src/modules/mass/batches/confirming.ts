@@ -99,6 +99,7 @@ export const createConfirming = ({ clock, consent, reserve, moving, policy }: De
       approveMode: mode ?? 'none',
       expiresAt: new Date(now.getTime() + seconds * 1000),
       rateUntil: rateUntil ?? null,
+      quotedUntil: null,
     })
     if (!mode) return { batch: await moving.agreed(tx, confirmed) }
     const challenge = await consent.ask(tx, by.userId, mode, await batchQuestion(tx, confirmed), by.client)

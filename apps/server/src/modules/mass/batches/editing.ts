@@ -13,7 +13,7 @@ import type { Forgetting } from '../rows/forgetting.ts'
 import type { BatchRow, Cells } from '../rows/row.ts'
 import { markRepeated } from '../rows/repeatedStore.ts'
 import { countRows, findLines, setSkipped, updateRows } from '../rows/rowStore.ts'
-import { draftStates, type StoredBatch, writerKeysOf, writersOf } from './batch.ts'
+import { changedRows, draftStates, type StoredBatch } from './batch.ts'
 import { changeBatch, findBatch, lockBatch, renewContentHash } from './batchStore.ts'
 import { contextOf } from './context.ts'
 import { append, createEnterNew, type Made } from './adding.ts'
@@ -72,11 +72,7 @@ export const createEditing = ({ db, clock, lookups, entering, forgetting, checki
     inTransaction(given, async (tx) => {
       const locked = await lockDraft(tx, batch.id)
       await work(tx)
-      await changeBatch(tx, locked, {
-        writerIds: writersOf(locked, by.userId),
-        writerKeyIds: writerKeysOf(locked, by),
-        rowsVersion: locked.rowsVersion + 1,
-      })
+      await changeBatch(tx, locked, changedRows(locked, by, clock.now()))
       await markRepeated(tx, { ...locked, kind: massRails[locked.type].name }, rememberedSince(clock.now()))
       await renewContentHash(tx, locked)
     })
@@ -162,7 +158,9 @@ export const createEditing = ({ db, clock, lookups, entering, forgetting, checki
 
     rename: async (by: By, batchId: number, name: string): Promise<void> => {
       const batch = await requireDraft(db, by, batchId)
-      await db.transaction().execute(async (tx) => changeBatch(tx, await lockDraft(tx, batch.id), { name }))
+      await db
+        .transaction()
+        .execute(async (tx) => changeBatch(tx, await lockDraft(tx, batch.id), { name, workedAt: clock.now() }))
     },
   }
 }

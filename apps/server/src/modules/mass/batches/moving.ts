@@ -105,6 +105,7 @@ export const createMoving = ({ clock, tell, releasing, leaveOut, policy }: Deps)
         expiresAt: null,
         challengeId: null,
         rateUntil: null,
+        workedAt: clock.now(),
         confirmedBy: null,
         confirmedAt: null,
         needsCompany: false,

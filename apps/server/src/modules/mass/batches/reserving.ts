@@ -34,7 +34,8 @@ const sumOf = (planned: readonly Planned[], currency: string, minorOf: (price: P
 /** The money of all rows at once, or of none. */
 export const createReserving = ({ clock, accounts, checking }: Deps) => {
   const planRow = async (tx: OpenTx, batch: StoredBatch, userId: number, row: BatchRow): Promise<Planned> => {
-    const checked = await checking.check(tx, contextOf(batch, userId), row)
+    const kept = batch.quotedUntil && batch.quotedUntil > clock.now() ? row.priced?.price : undefined
+    const checked = await checking.check(tx, contextOf(batch, userId), row, undefined, kept)
     // Whoever confirms it has seen who is paid: another payee by now is for them to look at.
     const isOtherPayee = row.priced !== undefined && isRight(checked) && row.priced.payeeKey !== checked.payeeKey
     if (!isRight(checked) || isOtherPayee) throw refuse('batch.row', { line: row.line }, { line: row.line })
@@ -104,7 +105,7 @@ export const createReserving = ({ clock, accounts, checking }: Deps) => {
     await markReserved(tx, held)
   }
 
-  /** At the prices of now. The caller holds the batch's lock, and has counted the attempt; whatever is refused undoes it all. */
+  /** At the prices of now, or those that are kept. The caller holds the batch's lock, and has counted the attempt; whatever is refused undoes it all. */
   return async (tx: OpenTx, batch: StoredBatch, userId: number, allowance?: Allowance) => {
     const planned = await planAll(tx, batch, userId)
     if (planned.length === 0) throw refuse('batch.empty')

@@ -16,7 +16,7 @@ import { type BatchRow, type Cells, type Checked, isRight } from '../rows/row.ts
 import type { Forgetting } from '../rows/forgetting.ts'
 import { findRepeated, markRepeated } from '../rows/repeatedStore.ts'
 import { countRows, insertRows } from '../rows/rowStore.ts'
-import { draftStates, type StoredBatch, writerKeysOf, writersOf } from './batch.ts'
+import { changedRows, draftStates, type StoredBatch, writerKeysOf } from './batch.ts'
 import { changeBatch, findBatch, findIdentical, insertBatch, lockBatch, renewContentHash } from './batchStore.ts'
 import { countedInMemory } from './preview.ts'
 import { whoseOf } from './whose.ts'
@@ -126,11 +126,7 @@ export const createUploading = ({ db, clock, ids, accounts, lookups, entering, f
     if (!draftStates.includes(batch.state)) throw refuse('batch.over', { field: 'batchId' })
     await forgetting.rows(tx, batch)
     const decimalSign = read.decimalSign ?? null
-    const written = {
-      writerIds: writersOf(batch, by.userId),
-      writerKeyIds: writerKeysOf(batch, by),
-      rowsVersion: batch.rowsVersion + 1,
-    }
+    const written = changedRows(batch, by, clock.now())
     return changeBatch(tx, batch, { name, accountId, currency, fileName: fileName ?? null, decimalSign, state, ...written })
   }
 

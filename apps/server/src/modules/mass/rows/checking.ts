@@ -14,7 +14,7 @@ import type { MemberWish } from '../../payments/rails/member/rail.ts'
 import type { OutsideRail } from '../../payments/rails/outside/outsideRail.ts'
 import type { Vault } from '../../payments/vault/vault.ts'
 import type { GlobalRows } from '../globalRows.ts'
-import type { Cells, Checked, NewRow, Problem } from './row.ts'
+import type { Cells, Checked, NewRow, Problem, RowPrice } from './row.ts'
 import { columnOf, inputOf, type RowContext } from './rowInput.ts'
 
 export type OutsideRails = Readonly<Record<ExternalType, OutsideRail>>
@@ -69,12 +69,13 @@ export const createChecking = ({ clock, operations, memberRail, outsideRails, va
     return [{ field: columnOf(type, field), refusal: refusal as Refusal, params: params as Readonly<Record<string, string>> }]
   }
 
-  const priced = async (tx: Tx, of: CheckedFor, row: NewRow, input: unknown): Promise<Checked> => {
+  const priced = async (tx: Tx, of: CheckedFor, row: NewRow, input: unknown, agreed?: RowPrice): Promise<Checked> => {
     const { type, customerId, userId } = of
     if (type === 'global') return globalRows.check(tx, customerId, input)
     const rail = railOf(type)
     const wish = await wishOf(tx, type, input, row, customerId)
-    const { operation, limits } = await operations.plan(tx, { userId, needsCompany: false }, customerId, rail, wish as never)
+    const by = { userId, needsCompany: false }
+    const { operation, limits } = await operations.plan(tx, by, customerId, rail, wish as never, { agreed })
     const { amount, fee, credit, rate, midRate, payeeName, payeeKey, needsBank } = operation
     const unused = unusedAccounts(row.cells, operation.payee)
     if (unused.length > 0) return { problems: unused.map(({ field, error }) => ({ field, key: error })) }
@@ -95,15 +96,15 @@ export const createChecking = ({ clock, operations, memberRail, outsideRails, va
   return {
     railOf,
 
-    /** With the secrets at hand where it has just come in. */
-    check: async (tx: Tx, of: CheckedFor, row: NewRow, plain?: Cells): Promise<Checked> => {
+    /** With the secrets at hand where it has just come in; at a price that is kept, where there is one. */
+    check: async (tx: Tx, of: CheckedFor, row: NewRow, plain?: Cells, agreed?: RowPrice): Promise<Checked> => {
       const { type } = of
       const cells = { ...row.cells, ...(await openSecrets(tx, row, plain)) }
       const input = inputOf(type, cells, of)
       const parsed = schemaOf(type).safeParse(input)
       if (!parsed.success) return { problems: fieldFaults(type, fieldProblems(parsed.error, input)) }
       try {
-        return await priced(tx, of, row, parsed.data)
+        return await priced(tx, of, row, parsed.data, agreed)
       } catch (error) {
         if (!(error instanceof Refused)) throw error
         return { problems: refusalFault(type, error) }

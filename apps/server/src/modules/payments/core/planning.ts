@@ -15,6 +15,8 @@ import type { KnownAccounts } from './transferOrder.ts'
 
 type Deps = { readonly clock: Clock; readonly ids: Ids; readonly quoting: Quoting; readonly limits: OperationLimits }
 type Initiator = Pick<Operation, 'userId' | 'needsCompany'>
+/** How often it repeats, and its price where that is kept already; otherwise it is the one of its quote, or of now. */
+type Terms = { readonly repeats?: string | undefined; readonly agreed?: AgreedPrice | undefined }
 export type Planned = { readonly operation: NewOperation; readonly limits: readonly Limit[]; readonly known: KnownAccounts }
 export type Planning = ReturnType<typeof createPlanning>
 
@@ -55,11 +57,11 @@ export const createPlanning =
     customerId: number,
     rail: Rail<Wish>,
     wish: Wish,
-    repeats?: string,
+    { repeats, agreed }: Terms = {},
   ): Promise<Planned & { readonly payer: Payer }> => {
     const [payer, draft] = await waitForAll([requirePayer(reader, customerId), rail.draft(reader, customerId, wish)])
     const [{ price, couponId }, useOf, to, fee] = await waitForAll([
-      quoting.agreed(reader, payer, rail.name, draft),
+      agreed ? { price: agreed, couponId: undefined } : quoting.agreed(reader, payer, rail.name, draft),
       limits.uses(reader, rail.limits, payer, draft.from.currency, draft.payee.key),
       draft.toAccountId ?? rail.findReceiving(reader, draft),
       findHouse(reader, { kind: 'fee', currency: draft.from.currency }),

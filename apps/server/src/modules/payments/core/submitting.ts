@@ -176,7 +176,9 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement,
       alongside: Alongside = {},
     ): Promise<Posting<Submitted>> => {
       const initiator = { userId: by.userId, needsCompany: false }
-      const { payer, ...judged } = await plan(reader, initiator, by.acting.customerId, rail, wish, alongside.repeats)
+      const { payer, ...judged } = await plan(reader, initiator, by.acting.customerId, rail, wish, {
+        repeats: alongside.repeats,
+      })
       const planned = await forCompany(reader, policy, by, judged)
       if (rail.thirdPartyFlag) assertMayPay(by, rail, planned.operation.permission)
       const { rate, quoteId } = planned.operation
