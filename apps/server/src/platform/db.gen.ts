@@ -2307,6 +2307,7 @@ export interface Registration {
   ip: string;
   language: string;
   last_name: string;
+  order_path: string | null;
   passphrase_hash: string;
   registration_type: string | null;
   residence_country: string;

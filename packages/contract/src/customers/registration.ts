@@ -9,6 +9,12 @@ import { DeviceSecret, TokenPair } from '../access/signIn.ts'
 /** Few, for they tell who is a customer; enough for whoever registers a company with all its users. */
 const lookups = { max: 30, windowSeconds: 3600 }
 
+/** Where a merchant's order is paid, for a buyer who opens an account on the way: a page of our own, and no other. */
+export const OrderPath = z
+  .string()
+  .max(1000)
+  .refine((text) => /^\/pay\/[A-Za-z0-9_-]{16}(\?[\w.~%+*=&-]*)?$/.test(text), { error: 'invalid' })
+
 export const registration = area('registration', {
   'personal.create': method({
     access: anyone(),
@@ -24,6 +30,8 @@ export const registration = area('registration', {
       registrationType: ShortText.optional(),
       agreements: z.array(z.strictObject({ id: Id, value: z.literal(true) })).max(20),
       captcha: Token,
+      /** The mailed link leads back to it, on whatever device it is opened. */
+      orderPath: OrderPath.optional(),
     }),
     // The answer is the same whether or not the address already has an account.
     output: z.strictObject({ email: z.string() }),

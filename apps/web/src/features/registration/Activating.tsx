@@ -3,7 +3,7 @@ import { ResponseCode } from '@florin/contract/errors'
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { browserSecret, queries, session } from '../../app/boot/engine.ts'
+import { browserSecret, queries, rememberedPath, session } from '../../app/boot/engine.ts'
 import { isCallError, isOutcomeUnknown } from '../../app/call/error.ts'
 import { failurePopup } from '../../app/call/response.ts'
 import type { PopupTexts } from '../../app/call/response.ts'
@@ -25,9 +25,9 @@ type Props = { link: ActivationLink; onFailure: (failure: ActivationFailure) => 
 
 /**
  * Anybody can register with an address that is not theirs: whoever opens the link says which passphrase was chosen with it. Signs
- * in, goes home, or to what comes before that, and says so there.
+ * in, goes to the order that they were about to pay, or home, or to what comes before that, and says so there.
  */
-export const Activating = ({ link: { kind, username, activationCode }, onFailure }: Props) => {
+export const Activating = ({ link: { kind, username, activationCode, orderPath }, onFailure }: Props) => {
   const { t } = useTranslation(['registration', 'common'])
   const router = useRouter()
   const { mutateAsync: activatePerson } = useActivate()
@@ -36,8 +36,11 @@ export const Activating = ({ link: { kind, username, activationCode }, onFailure
 
   const enterAlone = async (password: string) => {
     session.signIn(await activatePerson({ username, activationCode, password, secret: browserSecret() }))
-    const found = destination(await queries.ensureQueryData(profileQuery()))
+    if (orderPath) rememberedPath.remember(orderPath)
+    const remembered = rememberedPath.peek()
+    const found = destination({ ...(await queries.ensureQueryData(profileQuery())), remembered })
     const href = found.kind === 'page' ? found.path : '/home'
+    if (href === remembered) rememberedPath.take()
     await router.navigate({ href, replace: true, state: { activated: 'person' } })
   }
   const enterCompany = async (password: string) => {

@@ -16,6 +16,7 @@ import { AgreementsField } from './AgreementsField.tsx'
 import { CountryField } from './CountryField.tsx'
 import { EmailField } from './EmailField.tsx'
 import { LinkSent } from './LinkSent.tsx'
+import { openOrder } from './openOrder.ts'
 import { PersonalTypeField } from './PersonalTypeField.tsx'
 import { agreementsQuery, networkQuery, useRegister } from './queries.ts'
 import classes from './RegisterScreen.module.css'
@@ -44,7 +45,7 @@ export const RegisterScreen = () => {
     check: ({ agreements: accepted }) =>
       accepted.length < (agreements.data?.items.length ?? 0) ? { agreements: t('personal.mustAccept') } : {},
     onSubmit: async (values) => {
-      const { email } = await register.mutateAsync(values)
+      const { email } = await register.mutateAsync({ ...values, orderPath: openOrder() })
       setSentTo(email)
     },
   })

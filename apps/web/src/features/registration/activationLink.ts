@@ -1,7 +1,11 @@
+import { OrderPath } from '@florin/contract/customers/registration'
+
 export type ActivationLink = {
   readonly kind: 'person' | 'company' | 'employee'
   readonly username: string
   readonly activationCode: string
+  /** Where the order is paid that they were about to pay. */
+  readonly orderPath?: string
 }
 
 const kinds: Readonly<Record<string, ActivationLink['kind']>> = {
@@ -16,5 +20,6 @@ export const readActivationLink = (search: string): ActivationLink | undefined =
   const username = query.get('user')
   const activationCode = query.get('code')
   const kind = kinds[query.get('action') ?? '']
-  return kind && username && activationCode ? { kind, username, activationCode } : undefined
+  const orderPath = OrderPath.safeParse(query.get('order')).data
+  return kind && username && activationCode ? { kind, username, activationCode, ...(orderPath && { orderPath }) } : undefined
 }

@@ -3,16 +3,24 @@ import { strangersName, composeMail, type Recipient } from '../../messaging/mail
 import type { Links } from '../../messaging/mail/links.ts'
 import type { MailMessage } from '../../../platform/outbox/topics.ts'
 
+/** With the order that they were about to pay: opened by who knows the passphrase chosen with it, and by nobody else. */
+type Registering = Recipient & { readonly orderPath?: string | undefined }
+
 export const createMails = ({ links }: { links: Links }) => {
   return {
-    activation: (to: Recipient, code: string, hours: number): MailMessage => {
+    activation: (to: Registering, code: string, hours: number): MailMessage => {
       const t = translator(to.language)
       const brand = to.brand.projectName
       return composeMail(to, t('mail:activation.subject', { brand }), {
         paragraphs: [t('mail:activation.body', { brand })],
         button: {
           label: t('mail:activation.button'),
-          link: links.to(to, '/activate', { action: 'activation', user: to.email, code }),
+          link: links.to(to, '/activate', {
+            action: 'activation',
+            user: to.email,
+            code,
+            ...(to.orderPath && { order: to.orderPath }),
+          }),
         },
         closing: [t('mail:activation.validity', { hours }), t('mail:ignore')],
       })

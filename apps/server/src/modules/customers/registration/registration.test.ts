@@ -92,6 +92,27 @@ describe('registration.personal.create', () => {
     expect(mail.subject).toContain('Amber Pay')
   })
 
+  it('keeps the order that a buyer was about to pay, for every link that is mailed, and for nobody who has an account', async () => {
+    const orderPath = '/pay/Ab0_-Ab0_-Ab0_-x?reference=LP%207'
+    const { sent } = await register({ orderPath })
+    expect(linkIn(await lastMail(sent.email)).searchParams.get('order')).toBe(orderPath)
+    await app.call(resend, { email: sent.email })
+    expect(linkIn(await lastMail(sent.email)).searchParams.get('order')).toBe(orderPath)
+
+    const owner = await app.given.person()
+    await register({ email: owner.email, orderPath })
+    const told = await lastMail(owner.email)
+    expect(linkIn(told).pathname).toBe('/en/login')
+    expect(told.html + told.text).not.toContain('Ab0_-')
+  })
+
+  it.each(['/home', '//evil.example/pay/Ab0_-Ab0_-Ab0_-x', 'https://evil.example', '/pay/Ab0_-Ab0_-Ab0_-x#/x'])(
+    'takes no order at %s',
+    async (orderPath) => {
+      expect((await register({ orderPath })).reply).toRefuse('request.invalid')
+    },
+  )
+
   it('refuses with registration.closed where the brand opens no accounts', async () => {
     const { reply } = await register({}, { cookie: 'florin-brand=florin-pi' })
     expect(reply).toRefuse('registration.closed')

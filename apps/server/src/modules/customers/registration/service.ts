@@ -48,6 +48,7 @@ export type PersonalRequest = {
   readonly registrationType?: string | undefined
   readonly agreements: readonly { readonly id: number }[]
   readonly captcha: string
+  readonly orderPath?: string | undefined
 }
 export type Registrations = ReturnType<typeof createRegistrations>
 
@@ -93,7 +94,7 @@ export const createRegistrations = (deps: RegistrationDeps) => {
     // Last, because its answer is good for one try only.
     if (!(await botCheck.isHuman({ token: request.captcha, ip: from.ip }))) throw refuse('botCheck.failed', { field: 'captcha' })
     await assertMailLimit(request.email)
-    const { email, firstName, lastName } = request
+    const { email, firstName, lastName, orderPath } = request
     const { brand, language, ip } = from
     const passphraseHash = await tokens.passphrases.hash(request.password)
     const owner = await store.findUser(tx, email)
@@ -107,6 +108,7 @@ export const createRegistrations = (deps: RegistrationDeps) => {
         lastName,
         residenceCountry: request.residenceCountryCode,
         registrationType: request.registrationType ?? null,
+        orderPath,
         brand: brand.id,
         language,
         agreements: documents.map(({ documentId, version }) => ({ id: documentId, version })),
@@ -117,7 +119,7 @@ export const createRegistrations = (deps: RegistrationDeps) => {
     )
     const mail = owner
       ? mails.alreadyRegistered({ email, ...owner, brand: findBrand(owner.brand) ?? brand })
-      : mails.activation({ email, firstName, language, brand }, code, codeHours)
+      : mails.activation({ email, firstName, language, brand, orderPath }, code, codeHours)
     await outbox.add(tx, 'mail.send', mail)
     return { email }
   }

@@ -30,6 +30,8 @@ export type RegisteredCompany = {
 }
 export type Registration = Person & {
   readonly company?: RegisteredCompany | undefined
+  /** Where the order is paid that they were about to pay. */
+  readonly orderPath?: string | undefined
   readonly agreements: readonly AcceptedDocument[]
   readonly ip: string
   readonly createdAt: Date
@@ -60,6 +62,7 @@ export const insertRegistration = async (tx: Tx, request: Registration, code: Ma
       language: request.language,
       agreements: JSON.stringify(request.agreements),
       company: request.company ? JSON.stringify(request.company) : null,
+      order_path: request.orderPath ?? null,
       ip: request.ip,
       code_hash: code.hash,
       code_expires_at: code.expiresAt,
@@ -85,7 +88,7 @@ export const renewCode = async (tx: Tx, email: string, ip: string, code: MailedC
     .updateTable('registration')
     .set({ code_hash: code.hash, code_expires_at: code.expiresAt })
     .where('id', '=', newest)
-    .returning(['first_name', 'language', 'brand', 'company'])
+    .returning(['first_name', 'language', 'brand', 'company', 'order_path'])
     .executeTakeFirst()
   return (
     renewed && {
@@ -93,6 +96,7 @@ export const renewCode = async (tx: Tx, email: string, ip: string, code: MailedC
       language: renewed.language as Language,
       brand: renewed.brand,
       company: companyIn(renewed),
+      orderPath: renewed.order_path ?? undefined,
     }
   )
 }
