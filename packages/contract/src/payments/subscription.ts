@@ -38,8 +38,8 @@ export const SubscriptionPayment = z.strictObject({
   /** When it was due. */
   date: Day,
   amount: z.string(),
-  /** One that failed is tried again the next day, once; then it is left out. */
-  status: z.enum(['completed', 'retrying', 'skipped']),
+  /** One that failed is tried again the next day, once; then it is left out. While one is reviewed, the series waits. */
+  status: z.enum(['completed', 'checking', 'retrying', 'skipped']),
   /** Why it failed, in the reader's language. */
   reason: z.string().optional(),
   at: Instant,

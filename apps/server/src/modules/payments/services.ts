@@ -36,7 +36,7 @@ import { createCardNumbers } from './rails/cardLoad/numbers.ts'
 import { createCardLoadRail } from './rails/cardLoad/rail.ts'
 import { createOwnRail } from './rails/own/rail.ts'
 import { createSubscriptionFollower } from './series/follower.ts'
-import { createSubscriptionMails } from './series/mails.ts'
+import { createSubscriptionMails, type SubscriptionMails } from './series/mails.ts'
 import { createSubscriptionRunner } from './series/runner.ts'
 import { createSubscriptions } from './series/service.ts'
 import { createCardLoads } from './transfers/cardLoads.ts'
@@ -64,10 +64,10 @@ export type PaymentsDeps = {
 export type PaymentsServices = ReturnType<typeof createPaymentsServices>
 
 /** What is done as soon as a payment changes its state. */
-const createFollowers = ({ clock, live }: Platform, deps: PaymentsDeps): readonly Follower[] => [
+const createFollowers = ({ clock, live }: Platform, deps: PaymentsDeps, mails: SubscriptionMails): readonly Follower[] => [
   deps.invoicePayments.follower,
   deps.checkoutPayments.follower,
-  createSubscriptionFollower({ clock, live }),
+  createSubscriptionFollower({ clock, live, mails }),
   createPaymentFollower(deps.compliance.reviews),
   createBeneficiaryFollower({ clock }),
   createRecallFollower({ clock }),
@@ -98,6 +98,7 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
   const rails = createRails([own, member, ...Object.values(outside), load, invoice, checkout, ...deps.moreRails(parts)] as Rail[])
   const companyLetters = createCompanyLetters({ db, clock, tell, mails: createCompanyMails({ outbox, links }) })
   const coupons = createCoupons({ clock })
+  const seriesMails = createSubscriptionMails({ outbox, links })
   const operations = createOperations({
     db,
     clock,
@@ -110,7 +111,7 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
     postings,
     log,
     companyMessages: companyLetters.messages,
-    followers: createFollowers(platform, deps),
+    followers: createFollowers(platform, deps, seriesMails),
     accountsBeside: deps.accountsBeside,
     moreConsents: deps.batchConsents.create,
     isToldTogether: deps.batchConsents.tellOf,
@@ -118,7 +119,7 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
     coupons: coupons.forCore,
   })
   const requests = createRequests({ clock })
-  const subscriptions = createSubscriptions({ clock, live })
+  const subscriptions = createSubscriptions({ clock, live, bank: operations.bank })
   const lookups = createMemberLookups({ limits, rateScale: config.rateScale })
   const templates = createTemplates({ clock, lookups, rails: outside })
   const beneficiaries = createBeneficiaries({ clock, cards, rails: outside })
@@ -151,13 +152,7 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
     instantKeys: vendors.instantKeys,
     reportCollector: createCollector({ ports: vendors.payouts, reports: operations.reports, log }),
     subscriptions,
-    subscriptionRunner: createSubscriptionRunner({
-      db,
-      clock,
-      live,
-      operations,
-      mails: createSubscriptionMails({ outbox, links }),
-    }),
+    subscriptionRunner: createSubscriptionRunner({ db, clock, live, operations, mails: seriesMails }),
     originsOf: (tx: Tx, operationIds: readonly bigint[]) => findOrigins(tx, deps.origins, operationIds),
     recalls: createRecalls({ clock, tell }),
     ...createOperatorDesks(platform, { reviews, operations, origins: deps.origins, rails: outside, nameChecks }),

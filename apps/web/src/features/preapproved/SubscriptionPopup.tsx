@@ -16,7 +16,7 @@ import { subscriptionQuery } from './queries.ts'
 
 type Props = { readonly series: Subscription; readonly onCancel: () => void; readonly onClose: () => void }
 
-const tones = { completed: 'good', retrying: 'warning', skipped: 'bad' } as const
+const tones = { completed: 'good', checking: 'warning', retrying: 'warning', skipped: 'bad' } as const
 
 /** What it is, what was paid so far, and the way to end it. */
 export const SubscriptionPopup = ({ series, onCancel, onClose }: Props) => {

@@ -93,13 +93,17 @@ export const findInstallments = async (tx: Tx, id: number, limit: number, offset
     await sql<FoundInstallment>`
       select row_number() over (order by due_date)::integer as number, due_date as "dueDate", state, operation_id as "operationId",
         case when failure is null then null when failure like '["funds.%' then 'funds' else 'other' end as reason, at
-      from subscription_payment where subscription_id = ${id} order by due_date desc limit ${limit} offset ${offset}`.execute(tx)
+      from subscription_payment where subscription_id = ${id} and state <> 'checking' order by due_date desc limit ${limit} offset ${offset}`.execute(
+      tx,
+    )
   ).rows
 
 export const countInstallments = async (tx: Tx, id: number): Promise<number> =>
   (
     await sql<{ total: number }>`
-      select count(*)::integer as total from subscription_payment where subscription_id = ${id}`.execute(tx)
+      select count(*)::integer as total from subscription_payment where subscription_id = ${id} and state <> 'checking'`.execute(
+      tx,
+    )
   ).rows[0]?.total ?? 0
 
 /** More than fall due of one subscription before the day that is asked for. */

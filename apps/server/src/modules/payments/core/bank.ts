@@ -38,6 +38,9 @@ export const createBankChecks = ({ clock, settlement, repricing }: Deps) => {
       return problem
     },
 
+    /** The customer does not want it any more. */
+    withdraw: (tx: OpenTx, operation: Operation): Promise<void> => settlement.end(tx, operation, 'cancelled'),
+
     decline: (tx: OpenTx, operation: Operation): Promise<void> =>
       settlement.end(tx, operation, 'declined', { failure: 'payment.rejected' }),
   }

@@ -21,7 +21,7 @@ import { addEvents, type NewEvent } from './eventStore.ts'
 import { holdOrder } from './holdOrder.ts'
 import type { By, NewOperation, Operation } from './operation.ts'
 import { insertOperation, nextId } from './operationStore.ts'
-import { createPlanning, type Planned } from './planning.ts'
+import { createPlanning, type Planned, type Planning } from './planning.ts'
 import type { Policy } from './policy.ts'
 import type { Quoting } from './quoting.ts'
 import type { Rail } from './rail.ts'
@@ -113,6 +113,22 @@ const createWaiting = ({ clock, consent, settlement, policy }: Pick<Deps, 'clock
   }
 }
 
+/** What nobody but the bank has to agree to any more: held until it has looked. */
+const createWaitingForBank =
+  ({ clock, settlement }: Pick<Deps, 'clock' | 'settlement'>) =>
+  async (tx: OpenTx, planned: NewOperation, { id: holdId }: Posted): Promise<Operation> => {
+    const now = clock.now()
+    const state = 'awaitingBank'
+    const id = await nextId(tx)
+    const operation: Operation = { ...planned, id, holdId, state, expiresAt: expiryOf(state, now), failure: undefined }
+    await insertOperation(tx, { operation })
+    await insertConcerns(tx, operation.id, planned.concerns ?? [])
+    const submitted = { event: 'submitted', userId: planned.userId, at: now } as const
+    await addEvents(tx, operation.id, [submitted, ...requestEventsOf(state, now)])
+    await settlement.announce(tx, operation, state)
+    return operation
+  }
+
 /** What its payer named: what leaves or what arrives. */
 const named = ({ side, amount, credit }: NewOperation): Money => (side === 'from' ? amount : credit)
 
@@ -131,9 +147,47 @@ const shown = (operation: Operation, available: readonly ConsentMode[], challeng
   ...(operation.state === 'awaitingApproval' && { expiresInSeconds: consentSeconds([operation]) }),
 })
 
+type Repeated = {
+  readonly userId: number
+  readonly customerId: number
+  readonly uid: string
+  readonly subscriptionId?: number | undefined
+  /** Somebody else of the company has agreed to it. */
+  readonly isApproved: boolean
+  /** The bank has agreed to it already, as part of what it looked at before. */
+  readonly isLookedAt: boolean
+  /** What the payer named when the series began: no other amount is taken. */
+  readonly agreed?: Money | undefined
+}
+type RepeatParts = Pick<Deps, 'settlement'> & {
+  readonly plan: Planning
+  readonly atOnce: (reader: Tx, planned: Planned, alongside: Alongside) => Promise<Posting<Operation>>
+  readonly waitForBank: ReturnType<typeof createWaitingForBank>
+}
+
+/** The next payment of a series, or one that operators send again, under a key of its own: without consent. */
+const createRepeat =
+  ({ settlement, plan, atOnce, waitForBank }: RepeatParts) =>
+  async <Wish extends object>(reader: Tx, repeated: Repeated, rail: Rail<Wish>, wish: Wish): Promise<Posting<Operation>> => {
+    const { userId, customerId, uid, subscriptionId, isApproved, isLookedAt, agreed } = repeated
+    const { payer, ...planned } = await plan(reader, { userId, needsCompany: isApproved }, customerId, rail, wish)
+    const needsBank = planned.operation.needsBank && !isLookedAt
+    const operation = { ...planned.operation, uid, subscriptionId, needsBank }
+    if (agreed && !isSame(agreed, named(operation))) throw refuse('series.changed')
+    await settlement.judge(reader, operation, payer)
+    if (!needsBank) return atOnce(reader, { ...planned, operation }, {})
+    return {
+      exclusive: true,
+      order: async () => holdOrder(operation, planned.limits),
+      record: (tx, posted) => waitForBank(tx, operation, posted),
+      refused: asRefusal,
+    }
+  }
+
 /** The beginning of an operation: judged by reading alone, then posted and written. */
 export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement, policy, results, coupons }: Deps) => {
   const wait = createWaiting({ clock, consent, settlement, policy })
+  const waitForBank = createWaitingForBank({ clock, settlement })
   const plan = createPlanning({ clock, ids, quoting, limits })
 
   /** What has to be written before the posting: then a refusal has to undo it. */
@@ -207,28 +261,6 @@ export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement,
       }
     },
 
-    /** The next payment of a series, or one that operators send again, under a key of its own: without consent and without a check by the bank. */
-    repeat: async <Wish extends object>(
-      reader: Tx,
-      series: {
-        readonly userId: number
-        readonly customerId: number
-        readonly uid: string
-        readonly subscriptionId?: number | undefined
-        /** Somebody else of the company has agreed to it. */
-        readonly isApproved: boolean
-        /** What the payer named when the series began: no other amount is taken. */
-        readonly agreed?: Money | undefined
-      },
-      rail: Rail<Wish>,
-      wish: Wish,
-    ): Promise<Posting<Operation>> => {
-      const { userId, customerId, uid, subscriptionId, isApproved, agreed } = series
-      const { payer, ...planned } = await plan(reader, { userId, needsCompany: isApproved }, customerId, rail, wish)
-      const operation = { ...planned.operation, uid, subscriptionId, needsBank: false }
-      if (agreed && !isSame(agreed, named(operation))) throw refuse('series.changed')
-      await settlement.judge(reader, operation, payer)
-      return atOnce(reader, { ...planned, operation }, {})
-    },
+    repeat: createRepeat({ settlement, plan, atOnce, waitForBank }),
   }
 }

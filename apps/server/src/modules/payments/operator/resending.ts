@@ -103,7 +103,7 @@ export const createResending = ({ clock, ids, operations, rails, nameChecks }: D
     if (question && nameCheckId === undefined) throw refuse('payee.nameUndecided', { field: 'nameCheckId' })
     const found = nameCheckId === undefined ? undefined : await findNameAnswer(tx, nameCheckId)
     const { userId, customerId, needsCompany: isApproved } = operation
-    const again = await operations.repeat(tx, { userId, customerId, uid: ids.ordered(), isApproved }, rail, {
+    const again = await operations.repeat(tx, { userId, customerId, uid: ids.ordered(), isApproved, isLookedAt: true }, rail, {
       ...wish,
       nameCheckId,
       isNameAccepted,

@@ -1,14 +1,55 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { dayOf } from '../../../platform/day.ts'
 import type { Live } from '../../../platform/live/publish.ts'
+import { type Refusal, refusals } from '@florin/contract/errors'
+import type { OperationState } from '@florin/contract/payments/operation'
+import { refuse } from '../../../platform/refuse.ts'
 import type { Follower } from '../core/operation.ts'
-import { unpaidStates } from '../core/transitions.ts'
+import { paidStates, unpaidStates } from '../core/transitions.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import { nextDay } from './schedule.ts'
-import { lockSubscription, recordPayment, setProgress } from './store.ts'
+import type { SubscriptionMails } from './mails.ts'
+import { createProgress } from './progress.ts'
+import { endCheck, failureOf, lockSubscription, recordPayment, setProgress, type Subscription } from './store.ts'
+
+type Deps = { readonly clock: Clock; readonly live: Live; readonly mails: SubscriptionMails }
+
+const isRefusal = (name: string): name is Refusal => Object.hasOwn(refusals, name)
+
+/** Goes on with a series whose payment the bank has looked at. One that the bank declined ends it; one that its payer took back does not. */
+const createAfterCheck = ({ clock, live, mails }: Deps): Follower => {
+  const { goOn, publish } = createProgress({ clock, live })
+
+  const skip = async (tx: OpenTx, series: Subscription, operationId: bigint, state: OperationState): Promise<void> => {
+    const name = (await failureOf(tx, operationId)) ?? 'payment.rejected'
+    const refused = state === 'cancelled' ? undefined : refuse(isRefusal(name) ? name : 'payment.rejected')
+    const failure = refused && JSON.stringify([refused.refusal, refused.detail])
+    const dueDate = await endCheck(tx, series.id, operationId, { state: 'skipped', failure, at: clock.now() })
+    if (dueDate === undefined || series.status !== 'active') return
+    const { paid, missed } = series
+    const status = await goOn(tx, series, { paid, missed: missed + (refused ? 1 : 0), isRefused: state === 'rejected' })
+    if (refused) await mails.failed(tx, series, dueDate, refused, status === 'active' ? 'skipped' : 'ended')
+    await publish(tx, series, dueDate, 'failed')
+  }
+
+  return async (tx, { id: operationId, subscriptionId, needsBank }, state) => {
+    if (subscriptionId === undefined || !needsBank) return
+    const isPaid = paidStates.includes(state)
+    if (!isPaid && !unpaidStates.includes(state)) return
+    const series = await lockSubscription(tx, subscriptionId)
+    if (!series) return
+    if (!isPaid) return skip(tx, series, operationId, state)
+    const dueDate = await endCheck(tx, subscriptionId, operationId, { state: 'completed', at: clock.now() })
+    if (dueDate === undefined) return
+    if (series.status === 'active') await goOn(tx, series, { paid: series.paid + 1, missed: 0 })
+    await publish(tx, series, dueDate, 'paid')
+  }
+}
 
 /** A series becomes active with its first payment, and is canceled without it. */
-export const createSubscriptionFollower = ({ clock, live }: { clock: Clock; live: Live }): Follower => {
+export const createSubscriptionFollower = (deps: Deps): Follower => {
+  const { clock, live } = deps
+  const afterCheck = createAfterCheck(deps)
   const begin = async (tx: OpenTx, id: number, operationId: bigint): Promise<void> => {
     const series = await lockSubscription(tx, id)
     if (series?.status !== 'pending') throw new Error(`Series ${id} has begun already`)
@@ -26,8 +67,9 @@ export const createSubscriptionFollower = ({ clock, live }: { clock: Clock; live
     })
   }
 
-  return async (tx, { id: operationId, subscriptionId: id, repeats, customerId, state: before }, state) => {
-    if (id === undefined || repeats === undefined) return
+  return async (tx, operation, state) => {
+    const { id: operationId, subscriptionId: id, repeats, customerId, state: before } = operation
+    if (id === undefined || repeats === undefined) return afterCheck(tx, operation, state)
     // One that is reversed later was made: what follows on it goes on. One made at once is completed from its first state on.
     if (before === 'completed' && state !== 'completed') return
     if (state === 'completed') await begin(tx, id, operationId)

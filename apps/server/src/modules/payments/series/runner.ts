@@ -9,7 +9,7 @@ import { refuse, Refused } from '../../../platform/refuse.ts'
 import { sha256 } from '../../../platform/sha256.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { SubscriptionMails } from './mails.ts'
-import { nextDay } from './schedule.ts'
+import { createProgress } from './progress.ts'
 import * as store from './store.ts'
 
 type Deps = {
@@ -22,8 +22,6 @@ type Deps = {
 
 const atOnce = 100
 const pollMs = 5000
-/** So many missed in a row end a series: nobody wants it any more. */
-const patience = 3
 
 /** One name for each due day of a series, whoever pays it: the key of its operation and of its posting. */
 const keyOf = (id: number, dueDate: string): string => {
@@ -31,36 +29,13 @@ const keyOf = (id: number, dueDate: string): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-const publishing =
-  (live: Live) =>
-  async (tx: OpenTx, { customerId, id }: store.Subscription, dueDate: string, status: 'paid' | 'failed'): Promise<void> => {
-    const topic = `customer:${customerId}` as const
-    await live.publish(tx, topic, 'subscriptionChanged', { id, change: 'updated' })
-    await live.publish(tx, topic, 'installmentChanged', { id, dueDate, status })
-  }
-
 /**
  * Pays what is due. Any number of processes may do it at once, and may die at any point: money, record and the next due day are one
- * transaction. What cannot be paid is tried once more the day after, then skipped, and the customer is notified.
+ * transaction. What cannot be paid is tried once more the day after, then skipped, and the customer is notified. What the bank looks
+ * at keeps its series waiting (`follower.ts` goes on with it).
  */
 export const createSubscriptionRunner = ({ db, clock, live, operations, mails }: Deps) => {
-  const publish = publishing(live)
-
-  const goOn = async (tx: OpenTx, series: store.Subscription, { paid, missed }: { paid: number; missed: number }) => {
-    const handled = series.handled + 1
-    const following = series.startDate && nextDay(series.startDate, series, handled)
-    const nextDate = missed < patience ? following : undefined
-    const status = nextDate ? 'active' : missed < patience ? 'completed' : 'failed'
-    await store.setProgress(tx, series.id, {
-      status,
-      handled,
-      paid,
-      missed,
-      nextDate,
-      endedAt: nextDate ? undefined : clock.now(),
-    })
-    return status
-  }
+  const { goOn, publish } = createProgress({ clock, live })
 
   const pay = (id: number, today: string): Promise<void> =>
     operations.postings(async (reader) => {
@@ -69,7 +44,8 @@ export const createSubscriptionRunner = ({ db, clock, live, operations, mails }:
       if (!found || !dueDate) throw refuse('series.over')
       const { userId, customerId, type, wish, amount: agreed } = found
       const isApproved = await store.isApproved(reader, id)
-      const order = { userId, customerId, subscriptionId: id, uid: keyOf(id, dueDate), isApproved, agreed }
+      const isLookedAt = await store.isLookedAt(reader, id)
+      const order = { userId, customerId, subscriptionId: id, uid: keyOf(id, dueDate), isApproved, isLookedAt, agreed }
       const posting = await operations.repeat(reader, order, operations.rails.get(type), wish as never)
       let series = found
       return {
@@ -82,8 +58,14 @@ export const createSubscriptionRunner = ({ db, clock, live, operations, mails }:
           return posting.order(tx)
         },
         record: async (tx, posted) => {
-          const { id: operationId } = await posting.record(tx, posted)
-          await store.recordPayment(tx, { subscriptionId: id, dueDate, state: 'completed', operationId, at: clock.now() })
+          const { id: operationId, state } = await posting.record(tx, posted)
+          const made = { subscriptionId: id, dueDate, operationId, at: clock.now() }
+          if (state === 'awaitingBank') {
+            await store.recordPayment(tx, { ...made, state: 'checking' })
+            await live.publish(tx, `customer:${customerId}`, 'subscriptionChanged', { id, change: 'updated' })
+            return
+          }
+          await store.recordPayment(tx, { ...made, state: 'completed' })
           await goOn(tx, series, { paid: series.paid + 1, missed: 0 })
           await publish(tx, series, dueDate, 'paid')
         },

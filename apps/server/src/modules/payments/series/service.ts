@@ -9,6 +9,7 @@ import {
 import type { Language } from '@florin/i18n/languages'
 import { refusalText } from '@florin/i18n/server'
 import { toDecimal } from '@florin/money/money'
+import type { BankChecks } from '../core/bank.ts'
 import type { By } from '../core/operation.ts'
 import type { Rail } from '../core/rail.ts'
 import { repeatsLine } from '../core/repeats.ts'
@@ -21,7 +22,7 @@ import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
 import { nextDay, type Schedule } from './schedule.ts'
 import * as store from './store.ts'
 
-type Deps = { readonly clock: Clock; readonly live: Live }
+type Deps = { readonly clock: Clock; readonly live: Live; readonly bank: Pick<BankChecks, 'lock' | 'withdraw'> }
 type Methods = typeof subscription
 export type Subscriptions = ReturnType<typeof createSubscriptions>
 
@@ -75,7 +76,7 @@ const shownPayment = (
 })
 
 /** Payments that repeat by themselves. */
-export const createSubscriptions = ({ clock, live }: Deps) => {
+export const createSubscriptions = ({ clock, live, bank }: Deps) => {
   const scheduleOf = (wanted: Repeating): (Schedule & { userMayCancel: boolean }) | undefined => {
     const { subscriptionFrequency: frequency, subscriptionEnd: end } = wanted
     const { subscriptionEndDate: endDate, subscriptionTransactions: transactions } = wanted
@@ -148,13 +149,16 @@ export const createSubscriptions = ({ clock, live }: Deps) => {
       return { ...shown(series), payments }
     },
 
-    /** Whatever was agreed with the payee: nobody goes on paying by themselves against their will. */
+    /** Whatever was agreed with the payee: nobody goes on paying by themselves against their will. What the bank looks at is taken back. */
     cancel: (given: Tx, customerId: number, id: number): Promise<void> =>
       inTransaction(given, async (tx) => {
         await find(tx, customerId, id)
+        const checked = await store.findChecked(tx, id)
+        const waiting = checked === undefined ? undefined : await bank.lock(tx, Number(checked))
         const series = await store.lockSubscription(tx, id)
         if (series?.status !== 'active') throw refuse('series.over')
         await store.setProgress(tx, id, { ...series, status: 'canceled', nextDate: undefined, endedAt: clock.now() })
+        if (waiting) await bank.withdraw(tx, waiting)
         await live.publish(tx, `customer:${customerId}`, 'subscriptionChanged', { id, change: 'cancelled' })
       }),
   }

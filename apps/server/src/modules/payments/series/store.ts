@@ -120,6 +120,14 @@ export const isApproved = async (tx: Tx, id: number): Promise<boolean> => {
   return rows.length > 0
 }
 
+/** Whether the bank has looked at the series itself, with its first payment. */
+export const isLookedAt = async (tx: Tx, id: number): Promise<boolean> => {
+  const { rows } = await sql`
+    select from subscription_payment join operation on operation.id = operation_id
+    where subscription_payment.subscription_id = ${id} and needs_bank and repeats is not null limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 export const findActive = async (tx: Tx, id: number): Promise<Subscription | undefined> => {
   const { rows } = await sql<Row>`select ${columns} from subscription where id = ${id} and status = 'active'`.execute(tx)
   return rows[0] && shaped(rows[0])
@@ -131,10 +139,14 @@ export const lockSubscription = async (tx: OpenTx, id: number): Promise<Subscrip
   return rows[0] && shaped(rows[0])
 }
 
+/** The bank looks at its payment of the day: nothing goes on before. */
+const isChecked = sql`exists (select from subscription_payment
+  where subscription_id = subscription.id and due_date = next_date and state = 'checking')`
+
 /** Undefined when it is not due any more, or another worker has it. */
 export const lockDue = async (tx: OpenTx, id: number, today: string): Promise<Subscription | undefined> => {
   const { rows } = await sql<Row>`
-    select ${columns} from subscription where id = ${id} and status = 'active' and try_on <= ${today}
+    select ${columns} from subscription where id = ${id} and status = 'active' and try_on <= ${today} and not ${isChecked}
     for no key update skip locked`.execute(tx)
   return rows[0] && shaped(rows[0])
 }
@@ -142,7 +154,9 @@ export const lockDue = async (tx: OpenTx, id: number, today: string): Promise<Su
 export const findDue = async (db: Db, today: string, limit: number): Promise<number[]> =>
   (
     await sql<{ id: number }>`
-      select id from subscription where status = 'active' and try_on <= ${today} order by try_on, id limit ${limit}`.execute(db)
+      select id from subscription where status = 'active' and try_on <= ${today} and not ${isChecked} order by try_on, id limit ${limit}`.execute(
+      db,
+    )
   ).rows.map(({ id }) => id)
 
 export type Progress = Pick<Subscription, 'status' | 'handled' | 'paid' | 'missed'> & {
@@ -179,6 +193,36 @@ export const recordPayment = async (tx: OpenTx, { subscriptionId, dueDate, state
       set state = excluded.state, operation_id = excluded.operation_id, failure = excluded.failure, at = excluded.at
       where subscription_payment.state = 'retrying'`.execute(tx)
   if (numAffectedRows !== 1n) throw new Error(`The payment of ${dueDate} of series ${subscriptionId} is settled already`)
+}
+
+/** The payment that the bank looks at, if there is one. */
+export const findChecked = async (tx: Tx, id: number): Promise<bigint | undefined> => {
+  const { rows } = await sql<{ operationId: bigint }>`
+    select operation_id as "operationId" from subscription_payment where subscription_id = ${id} and state = 'checking'`.execute(
+    tx,
+  )
+  return rows[0]?.operationId
+}
+
+/** How what the bank looked at ended; the day that it was due, if it was one of a series. */
+export const endCheck = async (
+  tx: OpenTx,
+  id: number,
+  operationId: bigint,
+  { state, failure, at }: Pick<Payment, 'failure' | 'at'> & { readonly state: 'completed' | 'skipped' },
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ dueDate: string }>`
+    update subscription_payment set state = ${state}, failure = ${failure ?? null}, at = ${at},
+      operation_id = ${state === 'completed' ? operationId : null}
+    where subscription_id = ${id} and operation_id = ${operationId} and state = 'checking'
+    returning due_date as "dueDate"`.execute(tx)
+  return rows[0]?.dueDate
+}
+
+/** Why a payment has failed, as it stands in its record. */
+export const failureOf = async (tx: Tx, operationId: bigint): Promise<string | undefined> => {
+  const { rows } = await sql<{ failure: string | null }>`select failure from operation where id = ${operationId}`.execute(tx)
+  return rows[0]?.failure ?? undefined
 }
 
 export const isRetry = async (tx: Tx, id: number, dueDate: string): Promise<boolean> =>
