@@ -15,6 +15,7 @@ export const tokensElsewhere = ({ parts }: TestApp, clock: Clock) => {
     tellGranted: async () => {},
     challengeMessages: { code: async () => {}, push: async () => 0 },
     appSecret: config.appSecret,
+    issuers: parts.tokens.issuers,
     publicUrl: config.publicUrl,
     sandbox: config.sandbox,
     rateScale: config.rateScale,

@@ -149,6 +149,7 @@ export const createApp = async (parts: Parts): Promise<FastifyInstance> => {
     recordStrayCalls(app, {
       ...parts,
       identifyKey,
+      rules,
       callsPerMinute: config.callsPerMinute,
       record: parts.services.publicApi.requests.record,
     })

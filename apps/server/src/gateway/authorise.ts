@@ -57,9 +57,13 @@ export const createAuthorise = ({ identify, identifyKey, recordOperatorCall, ser
   }
 
   /** A key is no token: whoever signs in does not call by it, and a program does nothing else. */
-  const asProgram = async (request: FastifyRequest, access: Extract<Method['access'], { who: 'apiKey' }>): Promise<Caller> => {
+  const asProgram = async (
+    request: FastifyRequest,
+    access: Extract<Method['access'], { who: 'apiKey' }>,
+    hostBrand: string,
+  ): Promise<Caller> => {
     const key = shownKey(request)
-    const known = key ? await identifyKey(key, request.ip) : undefined
+    const known = key ? await identifyKey(key, { ip: request.ip, brand: hostBrand }) : undefined
     if (known) rememberKey(request, known.caller)
     if (!known?.isUsable) throw refuse('auth.required')
     if (!(access.keyScope === 'read' ? known.mayRead : known.mayWrite)) throw refuse('apiKey.address')
@@ -76,7 +80,7 @@ export const createAuthorise = ({ identify, identifyKey, recordOperatorCall, ser
 
   return async (request: FastifyRequest, method: Method, hostBrand: string): Promise<Caller> => {
     if (method.access.who === 'vendor') return asVendor(request, method.access.vendor)
-    if (method.access.who === 'apiKey') return asProgram(request, method.access)
+    if (method.access.who === 'apiKey') return asProgram(request, method.access, hostBrand)
     const bearer = bearerOf(request)
     const named = actingHeader(request)
     const known = bearer ? await identify(bearer, named, hostBrand) : undefined

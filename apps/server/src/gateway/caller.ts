@@ -56,7 +56,8 @@ export type KnownKey = {
   readonly mayRead: boolean
   readonly mayWrite: boolean
 }
-export type IdentifyKey = (key: string, ip: string) => Promise<KnownKey | undefined>
+/** A key of a company of another brand than the host's is unknown there. */
+export type IdentifyKey = (key: string, from: { readonly ip: string; readonly brand: string }) => Promise<KnownKey | undefined>
 
 /** A call of a program's, as its owner reads it in the log. */
 export type ProgramCall = {

@@ -12,10 +12,11 @@ const mostKnown = 10_000
  */
 export const limitKeyLookups = ({ identifyKey, refusalLimit }: Deps): IdentifyKey => {
   const met = new Set<string>()
-  return async (key, ip) => {
+  return async (key, from) => {
+    const { ip } = from
     const name = sha256(key).toString('base64')
     if (!met.has(name)) refusalLimit.assertMayLookUp(ip)
-    const known = await identifyKey(key, ip)
+    const known = await identifyKey(key, from)
     if (!known) {
       met.delete(name)
       await refusalLimit.countDeadLink(ip)

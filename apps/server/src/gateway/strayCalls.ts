@@ -5,6 +5,7 @@ import { Refused } from '../platform/refuse.ts'
 import type { IdentifyKey, ProgramCall } from './caller.ts'
 import { programLimit } from './callLimit.ts'
 import { shownKey } from './keyOfRequest.ts'
+import { brandOf, type OriginRules } from './origin.ts'
 
 type Stray = Pick<ProgramCall, 'requestId' | 'responseBody'>
 const strays = new WeakMap<FastifyReply, Stray>()
@@ -18,16 +19,18 @@ type Deps = {
   readonly callsPerMinute: number
   readonly record: (call: ProgramCall) => void
   readonly log: Log
+  readonly rules: OriginRules
 }
 
 /** Programs' calls that are no calls of ours stand in their owner's log too: unknown addresses, unreadable bodies, unknown versions. */
-export const recordStrayCalls = (app: FastifyInstance, { identifyKey, limits, callsPerMinute, record, log }: Deps): void => {
+export const recordStrayCalls = (app: FastifyInstance, deps: Deps): void => {
+  const { identifyKey, limits, callsPerMinute, record, log, rules } = deps
   app.addHook('onResponse', async (request, response) => {
     const stray = strays.get(response)
     const key = stray && shownKey(request)
     if (!key) return
     try {
-      const known = await identifyKey(key, request.ip)
+      const known = await identifyKey(key, { ip: request.ip, brand: brandOf(request, rules).id })
       if (!known || !(await limits.take(programLimit(known.caller.apiKey.id, callsPerMinute))).ok) return
       record({
         ...stray,

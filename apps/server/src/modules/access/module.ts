@@ -20,7 +20,7 @@ export const createAccessModule = (platform: Platform, deps: AccessDeps): Module
     handlers,
     notices: accessNotices,
     routes: [
-      { servedBy: 'both', mount: (app) => mountOauthMetadata(app, config.publicUrl) },
+      { servedBy: 'both', mount: (app) => mountOauthMetadata(app, tokens.issuers) },
       { servedBy: 'token', mount: (app) => mountKeys(app, tokens) },
       { servedBy: 'token', mount: (app) => mountOauth(app, { ...config, ...tokens, limits }) },
     ],

@@ -1,3 +1,4 @@
+import { createIssuers } from './applications/issuers.ts'
 import type { MessagingServices } from '../messaging/services.ts'
 import type { Platform } from '../platform.ts'
 import { createPairings } from './devices/pairings.ts'
@@ -39,6 +40,7 @@ export const createAccessServices = (platform: Platform, { messaging: { links, t
     challengeMessages: createChallengeMessages({ outbox }),
     tellGranted: mails.applicationLetIn,
     appSecret,
+    issuers: createIssuers({ links, defaultBrand: config.brand }),
     publicUrl,
     sandbox,
     rateScale,

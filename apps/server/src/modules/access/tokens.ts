@@ -14,6 +14,7 @@ import { createChallenges } from './challenges/challenges.ts'
 import { createConnectedApplications } from './applications/connected.ts'
 import { createApplications, type TellGranted } from './applications/grants.ts'
 import { createIdTokens } from './applications/idTokens.ts'
+import type { Issuers } from './applications/issuers.ts'
 import { createIntrospection } from './applications/introspection.ts'
 import { createUserinfo } from './applications/userinfo.ts'
 import { createTokenCleaner } from './sessions/cleaner.ts'
@@ -41,7 +42,9 @@ export type TokenDeps = {
   readonly challengeMessages: ChallengeMessages
   readonly tellGranted: TellGranted
   readonly appSecret: string
-  /** Stands in tokens as their issuer. */
+  /** In whose name applications are answered. */
+  readonly issuers: Issuers
+  /** Stands in access tokens as their issuer. */
   readonly publicUrl: string
   /** With it on, brands are looks and no boundary. */
   readonly sandbox: boolean
@@ -52,11 +55,12 @@ export type Tokens = ReturnType<typeof createTokens>
 
 /** The token service: who may sign in, what a session is, and who holds a token. */
 export const createTokens = (deps: TokenDeps) => {
-  const { db, clock, ids, live, limits, tellNewDevice, tellGranted, challengeMessages, appSecret, publicUrl, rateScale } = deps
+  const { db, clock, ids, live, limits, tellNewDevice, tellGranted, challengeMessages, issuers } = deps
+  const { appSecret, publicUrl, rateScale } = deps
   const brandRules = createBrandRules(deps)
   const keyring = createKeyring({ db, clock, ids, secret: appSecret })
   const accessTokens = createAccessTokens({ keyring, clock, ids, issuer: publicUrl })
-  const idTokens = createIdTokens({ keyring, clock, issuer: publicUrl })
+  const idTokens = createIdTokens({ keyring, clock })
   const isSigningIn = (tx: Tx, userId: number, browserId: string) => hasOpenAttempt(tx, userId, browserId, clock.now())
   const { identify, identifyQuietly, forget } = createIdentify({ db, clock, accessTokens, isSigningIn, brandRules })
   const sessions = createSessions({ db, clock, ids, live, accessTokens, brandRules, onEnd: forget })
@@ -95,14 +99,15 @@ export const createTokens = (deps: TokenDeps) => {
     factors,
     challenges,
     ownSessions: createOwnSessions({ clock, sessions }),
-    applications: createApplications({ db, clock, ids, sessions, idTokens, publicUrl, tellGranted }),
+    applications: createApplications({ db, clock, ids, sessions, idTokens, issuers, brandRules, tellGranted }),
     connectedApplications: createConnectedApplications({ db, clock, sessions }),
     issueForDesk: async (holder: Parameters<typeof accessTokens.issueForDesk>[0]) => ({
       token: await accessTokens.issueForDesk(holder),
       lifeSeconds: accessTokenSeconds,
     }),
-    introspect: createIntrospection({ db, clock, accessTokens, issuer: publicUrl }),
+    introspect: createIntrospection({ db, clock, accessTokens, issuers }),
     userinfo: createUserinfo({ db }),
+    issuers,
     guard,
     passphrases,
     identify,

@@ -12,7 +12,9 @@ export const createPublicApiModule = (platform: Platform, deps: PublicApiDeps): 
     name: 'publicApi',
     services,
     handlers,
-    routes: [{ servedBy: 'business', mount: (app) => mountOpenApi(app, platform.config) }],
+    routes: [
+      { servedBy: 'business', mount: (app) => mountOpenApi(app, (request) => deps.access.tokens.issuers.at(request).issuer) },
+    ],
     loops: { webhookEvents: services.webhookFollower, webhooks: services.webhookQueue },
     liveFollowers: { webhookEvents: services.webhookFollower.followed },
     notices: publicApiNotices,

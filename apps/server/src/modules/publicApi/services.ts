@@ -10,7 +10,7 @@ import type { Platform } from '../platform.ts'
 import { createAddresses } from './addresses/addresses.ts'
 import { createIdentifyKey } from './keys/identify.ts'
 import { createKeys } from './keys/keys.ts'
-import { apiReference } from './openApi/reference.ts'
+import { createApiReference } from './openApi/reference.ts'
 import { createRequests } from './requests/requests.ts'
 import { createProgramBatches } from './v1/batches.ts'
 import { createProgramBy } from './v1/programBy.ts'
@@ -25,13 +25,13 @@ import { createPostNews } from './webhooks/posting.ts'
 import { createWebhookSecrets } from './webhooks/secrets.ts'
 
 export type PublicApiDeps = {
-  readonly access: Pick<AccessServices, 'proof'>
+  readonly access: Pick<AccessServices, 'proof' | 'tokens'>
   readonly accounts: Pick<AccountsServices, 'accounts' | 'rates'>
   readonly books: Pick<BooksServices, 'history'>
   readonly invoices: Pick<InvoicesServices, 'asking' | 'invoices' | 'invoiceDocuments'>
   readonly mass: Pick<MassServices, 'uploading' | 'editing' | 'confirm' | 'stopping' | 'batches'>
   readonly merchant: Pick<MerchantServices, 'subscribers'>
-  readonly messaging: Pick<MessagingServices, 'tell'>
+  readonly messaging: Pick<MessagingServices, 'links' | 'tell'>
   readonly payments: Pick<PaymentsServices, 'beneficiaries' | 'transfers'>
 }
 export type PublicApiServices = ReturnType<typeof createPublicApiServices>
@@ -59,11 +59,11 @@ export const createPublicApiServices = (platform: Platform, deps: PublicApiDeps)
   const reading = createReading({ ...deps.accounts, ...deps.books, ...deps.merchant })
   return {
     ...createWebhooks(platform, deps, reading),
-    identifyKey: createIdentifyKey({ db }),
+    identifyKey: createIdentifyKey({ db, brandRules: deps.access.tokens.brandRules }),
     keys: createKeys({ clock, ids, proof, isSandbox: config.sandbox }),
     addresses: createAddresses({ clock, proof }),
     requests: createRequests({ db, clock, log }),
-    reference: apiReference(config.publicUrl),
+    reference: createApiReference(deps.messaging.links),
     reading,
     invoices: deps.invoices.invoices,
     asking: deps.invoices.asking,

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { sha256 } from '../../../platform/sha256.ts'
+import type { BrandRules } from '../sessions/brandRules.ts'
 import { provesChallenge } from '../signIn/pkce.ts'
 import type { Sessions, TokenPair } from '../sessions/sessions.ts'
 import type { Client } from '../sessions/client.ts'
@@ -12,6 +13,7 @@ import { type Application, findApplication, provesItself } from './application.t
 import { createAsking } from './asking.ts'
 import { errorBody } from './errors.ts'
 import type { IdTokens } from './idTokens.ts'
+import type { Issuers } from './issuers.ts'
 import * as store from './store.ts'
 
 const codeMs = 60_000
@@ -26,7 +28,8 @@ type Deps = {
   ids: Ids
   sessions: Sessions
   idTokens: IdTokens
-  publicUrl: string
+  issuers: Issuers
+  brandRules: BrandRules
   tellGranted: TellGranted
 }
 /** What came of a code. */
@@ -40,16 +43,17 @@ type Exchange = {
 export type Applications = ReturnType<typeof createApplications>
 
 /** Applications that a person lets read something of theirs: asked on a page of ours, answered at an address of theirs. */
-export const createApplications = ({ db, clock, ids, sessions, idTokens, publicUrl, tellGranted }: Deps) => {
+export const createApplications = ({ db, clock, ids, sessions, idTokens, issuers, brandRules, tellGranted }: Deps) => {
   const later = (ms: number): Date => new Date(clock.now().getTime() + ms)
 
   return {
-    ...createAsking({ clock, ids, publicUrl }),
+    ...createAsking({ clock, ids, issuers }),
 
-    /** The application that shows this id and secret. */
-    authenticate: async (clientId: string, secret: string | undefined): Promise<Application | undefined> => {
+    /** The application that shows this id and secret. Of another brand than the host's it is nobody. */
+    authenticate: async (clientId: string, secret: string | undefined, hostBrand: string): Promise<Application | undefined> => {
       const application = await findApplication(db, clientId)
-      return application && provesItself(application, secret) ? application : undefined
+      if (!application || !brandRules.isOpenTo(application.brand, hostBrand)) return undefined
+      return provesItself(application, secret) ? application : undefined
     },
 
     /** Once: a word that was given cannot be taken back or given again. */
@@ -59,11 +63,12 @@ export const createApplications = ({ db, clock, ids, sessions, idTokens, publicU
         const grant = isId ? await store.decide(tx, { id, userId, at: clock.now() }) : undefined
         if (!grant) throw refuse('authorization.missing')
         const { state, redirectUri, application } = grant
-        if (!result) return { state, redirectUri: answerAt(publicUrl, redirectUri, { ...errorBody('access_denied'), state }) }
+        const issuer = issuers.of(application.brand)
+        if (!result) return { state, redirectUri: answerAt(issuer, redirectUri, { ...errorBody('access_denied'), state }) }
         const code = ids.secret()
         await store.keepCode(tx, id, sha256(code), later(codeMs))
         await tellGranted(tx, { userId, application: application.name, ip: from.ip, at: clock.now() })
-        return { state, code, redirectUri: answerAt(publicUrl, redirectUri, { code, state }) }
+        return { state, code, redirectUri: answerAt(issuer, redirectUri, { code, state }) }
       }),
 
     /** Tokens for a code. Undefined when it is not to be had; a code shown twice ends what came of it the first time. */
@@ -87,7 +92,8 @@ export const createApplications = ({ db, clock, ids, sessions, idTokens, publicU
         const application = { id: clientId, scopes, grantId: grant.id }
         const pair = await sessions.start(tx, { ...from, userId, brand: grant.application.brand, codeChallenge, application })
         if (!scopes.includes('openid')) return { ...pair, scopes }
-        const idToken = await idTokens.issue({ userId, clientId, nonce, signedInAt, accessToken: pair.accessToken })
+        const issuer = issuers.of(grant.application.brand)
+        const idToken = await idTokens.issue({ userId, clientId, issuer, nonce, signedInAt, accessToken: pair.accessToken })
         return { ...pair, scopes, idToken }
       }),
 

@@ -8,6 +8,8 @@ import { accessTokenSeconds } from '../sessions/accessTokens.ts'
 type Subject = {
   readonly userId: number
   readonly clientId: string
+  /** The brand's, in whose name the person let it in. */
+  readonly issuer: string
   readonly nonce?: string | undefined
   readonly signedInAt: Date
   readonly accessToken: string
@@ -21,8 +23,8 @@ const halfHash = (text: string): string =>
   createHash('sha256').update(text, 'ascii').digest().subarray(0, 16).toString('base64url')
 
 /** Who has signed in and when, for the application alone (OpenID Connect). It opens nothing here. */
-export const createIdTokens = ({ keyring, clock, issuer }: { keyring: Keyring; clock: Clock; issuer: string }) => ({
-  issue: async ({ userId, clientId, nonce, signedInAt, accessToken }: Subject): Promise<string> => {
+export const createIdTokens = ({ keyring, clock }: { keyring: Keyring; clock: Clock }) => ({
+  issue: async ({ userId, clientId, issuer, nonce, signedInAt, accessToken }: Subject): Promise<string> => {
     const issuedAt = seconds(clock.now())
     const claims = {
       iss: issuer,

@@ -2,6 +2,7 @@ import { scopes } from '@florin/contract/access'
 import type { FastifyInstance } from 'fastify'
 import { idTokenAlgorithm } from '../keys/keyStore.ts'
 import { openToAllPages } from './cors.ts'
+import type { Issuers } from './issuers.ts'
 
 export const oauthBase = '/token/oauth'
 const secretMethods = ['client_secret_basic', 'client_secret_post']
@@ -9,14 +10,14 @@ const anyMethods = ['none', ...secretMethods]
 
 const claims = 'iss sub aud iat exp auth_time nonce at_hash name given_name family_name locale email email_verified'.split(' ')
 
-const metadataOf = (publicUrl: string) => ({
-  issuer: publicUrl,
-  authorization_endpoint: `${publicUrl}/auth/sei`,
-  token_endpoint: `${publicUrl}${oauthBase}/token`,
-  userinfo_endpoint: `${publicUrl}${oauthBase}/userinfo`,
-  introspection_endpoint: `${publicUrl}${oauthBase}/introspect`,
-  revocation_endpoint: `${publicUrl}${oauthBase}/revoke`,
-  jwks_uri: `${publicUrl}/token/.well-known/jwks.json`,
+const metadataOf = (issuer: string) => ({
+  issuer,
+  authorization_endpoint: `${issuer}/auth/sei`,
+  token_endpoint: `${issuer}${oauthBase}/token`,
+  userinfo_endpoint: `${issuer}${oauthBase}/userinfo`,
+  introspection_endpoint: `${issuer}${oauthBase}/introspect`,
+  revocation_endpoint: `${issuer}${oauthBase}/revoke`,
+  jwks_uri: `${issuer}/token/.well-known/jwks.json`,
   scopes_supported: scopes,
   response_types_supported: ['code'],
   response_modes_supported: ['query'],
@@ -36,9 +37,12 @@ const metadataOf = (publicUrl: string) => ({
 })
 
 /** What a client looks up before anything else, under the names of OAuth and of OpenID Connect; any of our processes can say it. */
-export const mountOauthMetadata = (app: FastifyInstance, publicUrl: string): void => {
+export const mountOauthMetadata = (app: FastifyInstance, issuers: Pick<Issuers, 'at'>): void => {
   for (const name of ['oauth-authorization-server', 'openid-configuration'])
-    app.get(`/.well-known/${name}`, (_request, reply) =>
-      openToAllPages(reply).header('cache-control', 'public, max-age=300').send(metadataOf(publicUrl)),
+    app.get(`/.well-known/${name}`, (request, reply) =>
+      openToAllPages(reply)
+        .header('cache-control', 'public, max-age=300')
+        .header('vary', 'host')
+        .send(metadataOf(issuers.at(request).issuer)),
     )
 }

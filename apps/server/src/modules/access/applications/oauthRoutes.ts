@@ -13,12 +13,13 @@ import { openRoutesToAllPages } from './cors.ts'
 import { errorBody, type OauthError } from './errors.ts'
 import type { Applications, Exchanged } from './grants.ts'
 import type { createIntrospection } from './introspection.ts'
+import type { Issuers } from './issuers.ts'
 import { oauthBase } from './metadata.ts'
 import { readScopes } from './request.ts'
 import type { createUserinfo } from './userinfo.ts'
 
 type Deps = {
-  readonly publicUrl: string
+  readonly issuers: Issuers
   readonly callsPerMinute: number
   readonly limits: Limits
   readonly identify: Identify
@@ -61,6 +62,8 @@ const tokensOf = (given: Exchanged | undefined): Answer =>
       }
     : wrong('invalid_grant')
 
+const unknownAt = (issuer: string): Trouble => ({ status: 401, error: 'invalid_client', challenge: `Basic realm="${issuer}"` })
+
 /** The grants of the token endpoint, by their type. */
 const grantsOf = (applications: Applications): Record<string, Work> => ({
   authorization_code: async (form, { id: clientId }, request) => {
@@ -89,9 +92,9 @@ const trouble = (error: unknown): Trouble => {
 
 /** The calls of an application itself (RFC 6749, 7009, 7662, OpenID Connect): forms in, JSON out, errors by their standard names. */
 export const mountOauth = async (app: FastifyInstance, deps: Deps): Promise<void> => {
-  const { publicUrl, callsPerMinute, limits, identify, applications, introspect, userinfo } = deps
+  const { issuers, callsPerMinute, limits, identify, applications, introspect, userinfo } = deps
   const grants = grantsOf(applications)
-  const unknownClient: Trouble = { status: 401, error: 'invalid_client', challenge: `Basic realm="${publicUrl}"` }
+  const unknownClient = (request: FastifyRequest) => unknownAt(issuers.at(request).issuer)
 
   const token: Work = async (form, application, request) => {
     const type = form.get('grant_type')
@@ -108,10 +111,10 @@ export const mountOauth = async (app: FastifyInstance, deps: Deps): Promise<void
   }
 
   /** For those alone that can prove themselves: anybody could ask in the name of the others. */
-  const inspect: Work = async (form, { id, secretHash }) => {
-    if (!secretHash) return unknownClient
+  const inspect: Work = async (form, application, request) => {
+    if (!application.secretHash) return unknownClient(request)
     const given = form.get('token')
-    return given ? { status: 200, body: await introspect(id, given) } : missing('token')
+    return given ? { status: 200, body: await introspect(application, given) } : missing('token')
   }
 
   const asApplication =
@@ -120,25 +123,26 @@ export const mountOauth = async (app: FastifyInstance, deps: Deps): Promise<void
       const form = readForm(request.body)
       if (!form) return wrong('invalid_request', 'A parameter stands twice')
       const shown = readCredentials(request, form)
-      if ('fault' in shown) return shown.fault === 'invalid_client' ? unknownClient : wrong('invalid_request')
-      const application = await applications.authenticate(shown.clientId, shown.secret)
-      return application ? work(form, application, request) : unknownClient
+      if ('fault' in shown) return shown.fault === 'invalid_client' ? unknownClient(request) : wrong('invalid_request')
+      const application = await applications.authenticate(shown.clientId, shown.secret, issuers.at(request).brand)
+      return application ? work(form, application, request) : unknownClient(request)
     }
 
   const describePerson = async (request: FastifyRequest): Promise<Answer> => {
     const bearer = bearerOf(request)
-    const caller = bearer ? await identify(bearer, undefined) : undefined
+    const { brand, issuer } = issuers.at(request)
+    const caller = bearer ? await identify(bearer, undefined, brand) : undefined
     // A browser of the bank holds tokens too; they are not for this.
     const { userId, scopes } = caller ?? {}
     const badToken: Trouble = {
       status: 401,
       error: 'invalid_token',
-      challenge: bearerChallenge(publicUrl, { error: bearer ? 'invalid_token' : undefined }),
+      challenge: bearerChallenge(issuer, { error: bearer ? 'invalid_token' : undefined }),
     }
     if (!caller || userId === undefined || !scopes) return badToken
     if (judge(user({ scope: 'openid' }), caller) !== 'allowed') {
       const error = 'insufficient_scope'
-      return { status: 403, error, challenge: bearerChallenge(publicUrl, { error, scope: 'openid' }) }
+      return { status: 403, error, challenge: bearerChallenge(issuer, { error, scope: 'openid' }) }
     }
     const body = await userinfo(userId, scopes)
     return body ? { status: 200, body } : badToken

@@ -9,25 +9,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../../../../../test/app.ts'
 import type { GivenPerson } from '../../../../../../test/given.ts'
 import { mailsTo } from '../../../../../../test/mail.ts'
+import { withoutSandbox } from '../../../../../../test/withoutSandbox.ts'
 import { systemIds } from '../../../platform/ids.ts'
 import { codeChallenge, flowsOf, passphrase } from '../signIn/flows.fixture.ts'
-
-const outside = 'http://127.0.0.1:9'
-const withoutSandbox = {
-  SANDBOX: 'off',
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  SMS_GATEWAY_URL: outside,
-  PUSH_GATEWAY_URL: outside,
-  ESIGN_URL: outside,
-  ESIGN_SECRET: 'e'.repeat(40),
-  BOT_CHECK_URL: outside,
-  BOT_CHECK_SECRET: 'b'.repeat(40),
-  BOT_CHECK_SCRIPT: `${outside}/check.js`,
-  IDENTITY_URL: outside,
-  IDENTITY_SECRET: 'i'.repeat(40),
-  BANK_URL: outside,
-  BANK_SECRET: 'k'.repeat(40),
-}
 
 let strict: TestApp
 let sandbox: TestApp

@@ -1,27 +1,10 @@
 import { external } from '@florin/contract/payments/external/external'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../../../../test/app.ts'
-
-const outside = 'http://127.0.0.1:9'
+import { withoutSandbox } from '../../../../../../test/withoutSandbox.ts'
 
 it('closes every rail without its other side where there is no sandbox, and makes no answers up', async () => {
-  const app = await testApp({
-    env: {
-      SANDBOX: 'off',
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      SMS_GATEWAY_URL: outside,
-      PUSH_GATEWAY_URL: outside,
-      ESIGN_URL: outside,
-      ESIGN_SECRET: 'e'.repeat(40),
-      BOT_CHECK_URL: outside,
-      BOT_CHECK_SECRET: 'b'.repeat(40),
-      BOT_CHECK_SCRIPT: `${outside}/check.js`,
-      IDENTITY_URL: outside,
-      IDENTITY_SECRET: 'i'.repeat(40),
-      BANK_URL: outside,
-      BANK_SECRET: 'k'.repeat(40),
-    },
-  })
+  const app = await testApp({ env: withoutSandbox })
   const { token } = await app.given.person({ verified: true })
   const ask = { token, headers: { host: 'florin.example' } }
   const { countries = [] } = (await app.call(external['country.list'], { type: 'eft' }, ask)).body

@@ -2,12 +2,14 @@ import { type KeyScope, type PermissionFlag, Right } from '@florin/contract/acce
 import { money } from '@florin/money/money'
 import { sql } from 'kysely'
 import type { IdentifyKey } from '../../../gateway/caller.ts'
+import type { BrandRules } from '../../access/sessions/brandRules.ts'
 import type { Db } from '../../../platform/db.ts'
 import { sha256 } from '../../../platform/sha256.ts'
 import { createSharedLook } from '../../../platform/sharedLook.ts'
 
 type Found = {
   readonly id: number
+  readonly brand: string
   readonly name: string
   readonly customerId: number
   readonly userId: number
@@ -29,7 +31,7 @@ const plainAddress = (ip: string): string => (/^::ffff:\d+\.\d+\.\d+\.\d+$/i.tes
 
 const findKey = async (db: Db, key: string, address: string): Promise<Found | undefined> => {
   const { rows } = await sql<Found>`
-    select api_key.id, api_key.name, api_key.customer_id as "customerId", api_key.user_id as "userId", scopes,
+    select api_key.id, company.brand, api_key.name, api_key.customer_id as "customerId", api_key.user_id as "userId", scopes,
       pay_limit_minor as "payMinor", pay_daily_minor as "payDailyMinor", pay_currency as "payCurrency",
       array(select flag from unnest(company.flags) flag where flag = 'settlementAccount' or flag = any (company_user.flags)) as flags,
       coalesce(company_user.access_list, '{}') as "accessList",
@@ -48,13 +50,13 @@ const findKey = async (db: Db, key: string, address: string): Promise<Found | un
  * Who calls with a key. It is read for every call, so that a key that is switched off, a range that is taken away or a maker who has
  * left counts with the very next one, in every process. Calls of one key at the same moment share a look that begins after they came.
  */
-export const createIdentifyKey = ({ db }: { readonly db: Db }): IdentifyKey => {
+export const createIdentifyKey = ({ db, brandRules }: { readonly db: Db; readonly brandRules: BrandRules }): IdentifyKey => {
   const look = createSharedLook<Found | undefined>()
-  return async (key, ip) => {
+  return async (key, { ip, brand }) => {
     if (!keyPattern.test(key)) return undefined
     const address = plainAddress(ip)
     const found = await look(`${key} ${address}`, () => findKey(db, key, address))
-    if (!found) return undefined
+    if (!found || !brandRules.isOpenTo(found.brand, brand)) return undefined
     const { id, name, customerId, userId, scopes, payMinor, payDailyMinor, payCurrency, flags, accessList } = found
     const inPayCurrency = (minor: bigint | null) =>
       minor !== null && payCurrency !== null ? money(minor, payCurrency) : undefined

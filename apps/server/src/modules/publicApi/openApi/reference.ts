@@ -1,3 +1,5 @@
+import type { Brand } from '@florin/brands/brand'
+import type { Links } from '../../messaging/mail/links.ts'
 import type { Method, OutputOf } from '@florin/contract/method'
 import { services } from '@florin/contract/method'
 import type { publicApi } from '@florin/contract/publicApi/keys'
@@ -56,12 +58,15 @@ const operationOf = (method: Method): Operation => {
 }
 
 /** What the reference page shows: made from the methods, as the OpenAPI document is. */
-export const apiReference = (publicUrl: string): Reference => ({
-  url: publicUrl,
-  version: newestApiVersion,
-  operations: Object.values<Method>(v1).map(operationOf),
-  events: webhookEvents.map((type) => ({
-    type,
-    example: JSON.stringify({ type, timestamp: '2026-01-15T12:00:00.000Z', data: exampleOf(type) }, null, 2),
-  })),
-})
+export const createApiReference = (links: Pick<Links, 'file'>) => {
+  const reference = {
+    version: newestApiVersion,
+    operations: Object.values<Method>(v1).map(operationOf),
+    events: webhookEvents.map((type) => ({
+      type,
+      example: JSON.stringify({ type, timestamp: '2026-01-15T12:00:00.000Z', data: exampleOf(type) }, null, 2),
+    })),
+  }
+  /** At the host of the brand: keys of its companies work there alone. */
+  return (brand: Brand): Reference => ({ ...reference, url: links.file({ brand }, '') })
+}
