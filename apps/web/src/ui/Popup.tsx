@@ -15,6 +15,8 @@ type Props = {
   wide?: boolean
   /** Where a click beside it would lose something. */
   ignoresClicksOutside?: boolean
+  /** While an answer is on its way that would be lost: nothing closes it. */
+  busy?: boolean
 }
 
 /** The dialog is taken away while it is open, which Mantine does not count as closing. */
@@ -35,7 +37,7 @@ const keepFocus = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
 }
 
 /** A focus-managed dialog, mounted while it is wanted. Focus goes in, stays in, and returns to where it was. */
-export const Popup = ({ title, onClose, children, actions, wide = false, ignoresClicksOutside = false }: Props) => {
+export const Popup = ({ title, onClose, children, actions, wide = false, ignoresClicksOutside = false, busy = false }: Props) => {
   const { t } = useTranslation('common')
   const isPhone = useMediaQuery('(width < 476px)', undefined, { getInitialValueInEffect: false })
   useFocusReturn()
@@ -43,7 +45,8 @@ export const Popup = ({ title, onClose, children, actions, wide = false, ignores
     <Modal.Root
       opened
       onClose={onClose}
-      closeOnClickOutside={!ignoresClicksOutside}
+      closeOnClickOutside={!ignoresClicksOutside && !busy}
+      closeOnEscape={!busy}
       size={wide ? 720 : 440}
       padding={24}
       radius="lg"
@@ -57,7 +60,7 @@ export const Popup = ({ title, onClose, children, actions, wide = false, ignores
         {/* A header element, but not the page's banner. */}
         <Modal.Header role="presentation" className={classes.header ?? ''}>
           <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
-          <Modal.CloseButton aria-label={t('close')} size={36} iconSize={20} />
+          <Modal.CloseButton aria-label={t('close')} size={36} iconSize={20} disabled={busy} />
         </Modal.Header>
         <Modal.Body className={classes.body ?? ''}>
           {children}

@@ -23,9 +23,10 @@ export const QuestionPopup = ({ title, children, yes, no, busy, problem, onYes, 
     <Popup
       title={title}
       onClose={onClose}
+      busy={busy}
       actions={
         <>
-          <Button variant="default" onClick={onClose} data-autofocus>
+          <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
             {no ?? t('cancel')}
           </Button>
           <Button loading={busy} onClick={onYes}>

@@ -99,7 +99,7 @@ const Summary = ({
     },
   })
   return (
-    <Popup title={title} onClose={onClose}>
+    <Popup title={title} onClose={onClose} busy={form.busy}>
       <form {...form.props} className={classes.decide}>
         <ul className={classes.lines}>
           {shown.map((request) => (
@@ -116,7 +116,7 @@ const Summary = ({
         />
         {form.error && <Notice tone="bad">{form.error}</Notice>}
         <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={onClose} disabled={form.busy}>
             {t('common:cancel')}
           </Button>
           <Button type="submit" loading={form.busy}>

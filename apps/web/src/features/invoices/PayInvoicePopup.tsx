@@ -55,9 +55,10 @@ export const PayInvoicePopup = ({ invoice, onClose }: Props) => {
     <Popup
       title={t('pay.title')}
       onClose={onClose}
+      busy={paying.isPending}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={onClose} disabled={paying.isPending}>
             {t('back')}
           </Button>
           <Button loading={paying.isPending} disabled={!cost || isFetching} onClick={pay}>

@@ -47,9 +47,10 @@ export const ConfirmPopup = ({ cost, payee, sentence, note, repeats, send, renew
     <Popup
       title={t('confirm.title')}
       onClose={onClose}
+      busy={busy}
       actions={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={onClose} disabled={busy}>
             {t('confirm.back')}
           </Button>
           <Button loading={busy} onClick={confirm} data-autofocus>

@@ -66,6 +66,24 @@ it('what a field is to blame for is said at the field', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+it('nothing closes the question while its payment is on its way, so that what becomes of it is told', async () => {
+  let refuse = () => {}
+  const refused = refusing(submit, '58', 'You are not allowed to do this')
+  const { user } = await send({
+    method: submit,
+    reply: async (body) => {
+      await new Promise<void>((done) => (refuse = done))
+      return refused.reply(body)
+    },
+  })
+  const popup = await screen.findByRole('dialog')
+  await user.keyboard('{Escape}')
+  expect(within(popup).getByRole('button', { name: 'Close' })).toHaveProperty('disabled', true)
+  expect(within(popup).getByRole('button', { name: 'Go back' })).toHaveProperty('disabled', true)
+  refuse()
+  expect(await screen.findByRole('dialog', { name: 'You are not allowed to do this' })).toBeTruthy()
+})
+
 it('a payment that is made at once says so', async () => {
   await send(
     answer(submit, {
