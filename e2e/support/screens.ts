@@ -151,6 +151,7 @@ const publicScreens: readonly Screen[] = [
     },
   },
   { name: 'legal', open: (visitor) => go(visitor, '/legal/fundstr-tos/') },
+  { name: 'help', open: (visitor) => go(visitor, '/help#signIn') },
   { name: 'not-found', open: (visitor) => go(visitor, '/nowhere') },
   {
     name: 'sandbox',

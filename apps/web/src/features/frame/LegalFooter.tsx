@@ -25,7 +25,7 @@ export const LegalFooter = () => {
       }
       help={
         <>
-          {t('footer.help')} <a href={`mailto:${supports.defaultEmail}`}>{supports.defaultEmail}</a>
+          <Link to="/help">{t('footer.help')}</Link> <a href={`mailto:${supports.defaultEmail}`}>{supports.defaultEmail}</a>
         </>
       }
     />

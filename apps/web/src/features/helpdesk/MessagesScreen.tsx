@@ -1,8 +1,7 @@
 import { helpdesk } from '@florin/contract/calls/helpdesk/helpdesk'
 import { Button } from '@mantine/core'
 import { IconMessageCircle, IconPlus } from '@tabler/icons-react'
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useLive } from '../../app/live/useLive.ts'
 import { useMay } from '../../shared/access/useMay.ts'
@@ -19,21 +18,15 @@ import { NewMessage } from './NewMessage.tsx'
 import { useManager } from './queries.ts'
 import { SelfHelp } from './SelfHelp.tsx'
 import { TicketList } from './TicketList.tsx'
+import { usePageBefore } from './usePageBefore.ts'
 
 const route = getRouteApi('/_customer/messages')
-
-/** The page on which help was wanted: as long as this one is only being opened, it is the one before. */
-const usePageBefore = (): string => {
-  const router = useRouter()
-  const [before] = useState(() => router.state.resolvedLocation?.pathname ?? '/messages')
-  return before
-}
 
 export const MessagesScreen = () => {
   const { t } = useTranslation('helpdesk')
   const search = route.useSearch()
   const { ticketNumber, compose, status = 'all' } = search
-  const page = usePageBefore()
+  const page = usePageBefore() || '/messages'
   const unread = useUnreadTickets()
   const manager = useManager().data
   const isInPerson = manager !== undefined && manager.id !== 'desk'

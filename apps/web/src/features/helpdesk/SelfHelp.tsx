@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../app/call/queries.ts'
+import { findArticles, isWordless } from './articleSearch.ts'
 import classes from './Messages.module.css'
 import { articlesOf } from './pageArticles.ts'
 
@@ -17,25 +18,13 @@ type Props = {
 
 const mostShown = 3
 const mostAtFirst = 6
-const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []
-
 /** Articles that have the words of the subject, those of the department before others; before anything is typed, those of the page and of the department. */
 const useFound = ({ subject, department, page }: Props): ArticleId[] => {
   const { t } = useTranslation('articles')
-  const typed = wordsIn(subject)
-  if (typed.length === 0)
+  if (isWordless(subject))
     return [...new Set([...articlesOf(page), ...articleIds.filter((id) => articles[id] === department)])].slice(0, mostAtFirst)
-  const score = (id: ArticleId): number => {
-    const known = wordsIn(`${t(`item.${id}.title`)} ${t(`item.${id}.body`)}`)
-    const hits = typed.filter((word) => known.some((each) => each.startsWith(word))).length
-    return hits === 0 ? 0 : hits + (articles[id] === department ? 0.5 : 0)
-  }
-  return articleIds
-    .map((id) => ({ id, score: score(id) }))
-    .filter((each) => each.score > 0)
-    .toSorted((one, other) => other.score - one.score)
-    .slice(0, mostShown)
-    .map(({ id }) => id)
+  const wordsOf = (id: ArticleId) => ({ title: t(`item.${id}.title`), body: t(`item.${id}.body`) })
+  return findArticles(subject, wordsOf, department).slice(0, mostShown)
 }
 
 /** What may answer the question before it is asked. */

@@ -21,6 +21,7 @@ const ofPages: Readonly<Record<string, readonly ArticleId[]>> = {
   '/self-certification-business': ['tax'],
   '/self-certification-splash': ['tax'],
   '/terms': ['terms'],
+  '/help': ['helpdesk'],
   '/legal': ['terms'],
   '/accesses': ['companyPeople'],
   '/kyc': ['identity', 'documents'],
