@@ -251,6 +251,7 @@ export const refusals = {
   'ticket.open': ResponseCode.notPermitted,
   'ticket.merged': ResponseCode.notPermitted,
   'ticket.answered': ResponseCode.notPermitted,
+  'ticket.elsewhere': ResponseCode.notPermitted,
   'ticket.otherCustomer': ResponseCode.notPermitted,
   'ticket.nothingLeft': ResponseCode.notPermitted,
   'ticket.field': ResponseCode.invalid,

@@ -97,6 +97,8 @@ export const operatorTicket = area('operator', {
       colleagues: z.array(Colleague),
       ratingComment: z.string().optional(),
       mergedInto: z.string().optional(),
+      /** Agents of a desk outside answer; here are notes alone. */
+      answeredElsewhere: z.literal(true).optional(),
     }),
     refuses: ['object.missing'],
   }),
@@ -133,7 +135,7 @@ export const operatorTicket = area('operator', {
       lastThreadId: PathId.optional(),
     }),
     output: z.strictObject({ threadId: z.string(), status: z.enum(ticketStatuses) }),
-    refuses: ['object.missing', 'ticket.merged', 'ticket.answered', 'ticket.empty', 'ticket.upload'],
+    refuses: ['object.missing', 'ticket.merged', 'ticket.elsewhere', 'ticket.answered', 'ticket.empty', 'ticket.upload'],
   }),
   'ticketNote.create': method({
     access: desk,
@@ -179,7 +181,7 @@ export const operatorTicket = area('operator', {
     audit: { about: 'resolved', fields: ['id', 'intoId'] },
     input: z.strictObject({ id: PathId, intoId: PathId }),
     output: z.strictObject({ ticket: QueuedTicket }),
-    refuses: ['object.missing', 'ticket.merged', 'ticket.otherCustomer'],
+    refuses: ['object.missing', 'ticket.merged', 'ticket.elsewhere', 'ticket.otherCustomer'],
   }),
   'ticketSplit.submit': method({
     access: desk,
@@ -188,7 +190,7 @@ export const operatorTicket = area('operator', {
     audit: { about: 'resolved', fields: ['id', 'threadIds'] },
     input: z.strictObject({ id: PathId, threadIds: z.array(PathId).min(1).max(100), subject: ShortText }),
     output: z.strictObject({ ticket: QueuedTicket }),
-    refuses: ['object.missing', 'ticket.merged', 'ticket.nothingLeft'],
+    refuses: ['object.missing', 'ticket.merged', 'ticket.elsewhere', 'ticket.nothingLeft'],
   }),
   'ticketStats.get': method({
     access: desk,

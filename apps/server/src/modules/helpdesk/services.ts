@@ -36,6 +36,7 @@ export const createHelpdeskServices = (platform: Platform, { access, compliance,
   const replyAddresses = createReplyAddresses({ secret: derivedSecret(config.appSecret, 'ticket reply address') })
   const told = createTicketNews({ ...platform, ...messaging, replyAddresses })
   const { outsideDesk } = platform.vendors
+  const isElsewhere = outsideDesk !== undefined
   /** Whatever changes goes to the desk outside too, where there is one. */
   const news: TicketNews = outsideDesk
     ? {
@@ -62,9 +63,9 @@ export const createHelpdeskServices = (platform: Platform, { access, compliance,
       mailFiles: createMailFiles({ ...platform, takeFile }),
     }),
     managers: createManagers(platform),
-    ticketQueue: createTicketQueue(platform),
-    answering: createAnswering({ clock, news, attachments, receiving }),
-    moving: createMoving({ clock, news }),
+    ticketQueue: createTicketQueue({ ...platform, isElsewhere }),
+    answering: createAnswering({ clock, news, attachments, receiving, isElsewhere }),
+    moving: createMoving({ clock, news, isElsewhere }),
     outsideTickets:
       outsideDesk && createOutsideTickets({ ...platform, desk: outsideDesk, news, receiving, attachments, takeFile }),
     vote: (tx: Tx, article: string, userId: number, helped: boolean) => putVote(tx, article, userId, helped, clock.now()),

@@ -12,6 +12,11 @@ export const lockForAgent = async (tx: OpenTx, id: number, field = 'id'): Promis
   return found
 }
 
+/** Where a desk outside has the tickets, its agents answer, and order them there: what was done here, it would not know. */
+export const assertAnsweredHere = (isElsewhere: boolean, field = 'id'): void => {
+  if (isElsewhere) throw refuse('ticket.elsewhere', { field })
+}
+
 export const nameOf = async (tx: Tx, userId: number) => {
   const { firstName, lastName } = await store.findPerson(tx, userId)
   return { firstName, name: `${firstName} ${lastName}` }

@@ -12,7 +12,7 @@ import { insertThread, lastAnswer } from '../tickets/threadStore.ts'
 import * as store from '../tickets/ticketStore.ts'
 import { dueTimes } from '../tickets/times.ts'
 import { searchWords } from '../tickets/words.ts'
-import { changedTicket, lockForAgent as lock, nameOf } from './agentTicket.ts'
+import { assertAnsweredHere, changedTicket, lockForAgent as lock, nameOf } from './agentTicket.ts'
 import { isAgentKnown } from './agentStore.ts'
 
 type Deps = {
@@ -20,6 +20,8 @@ type Deps = {
   readonly news: TicketNews
   readonly attachments: Attachments
   readonly receiving: Received
+  /** Agents of a desk outside answer. */
+  readonly isElsewhere: boolean
 }
 export type Answering = ReturnType<typeof createAnswering>
 
@@ -40,7 +42,7 @@ type Change = {
 }
 
 /** What agents do with tickets. */
-export const createAnswering = ({ clock, news, attachments, receiving }: Deps) => {
+export const createAnswering = ({ clock, news, attachments, receiving, isElsewhere }: Deps) => {
   const again = (tx: OpenTx, id: number) => changedTicket(tx, news, id)
 
   const setStatus = async (tx: OpenTx, ticket: store.KeptTicket, status: TicketStatus | undefined, operatorId: number) => {
@@ -77,6 +79,7 @@ export const createAnswering = ({ clock, news, attachments, receiving }: Deps) =
     answer: (tx: Tx, operatorId: number, id: number, { content, contentType, uploads, status, lastThreadId }: Answer) =>
       inTransaction(tx, async (open) => {
         const ticket = await lock(open, id)
+        assertAnsweredHere(isElsewhere)
         const newest = lastThreadId === undefined ? undefined : await lastAnswer(open, id)
         if (newest && newest.id > Number(lastThreadId) && newest.authorUserId !== operatorId)
           throw refuse('ticket.answered', { field: 'content' })

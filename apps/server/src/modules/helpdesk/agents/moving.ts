@@ -7,7 +7,7 @@ import { insertThread, moveThreads, recount, reindex } from '../tickets/threadSt
 import * as store from '../tickets/ticketStore.ts'
 import { dueTimes } from '../tickets/times.ts'
 import { searchWords } from '../tickets/words.ts'
-import { changedTicket, lockForAgent as lock, nameOf } from './agentTicket.ts'
+import { assertAnsweredHere, changedTicket, lockForAgent as lock, nameOf } from './agentTicket.ts'
 
 const hasMessages = async (tx: Tx, ticketId: number): Promise<boolean> =>
   (
@@ -24,8 +24,10 @@ const hasMessages = async (tx: Tx, ticketId: number): Promise<boolean> =>
 const isOfOnePerson = (one: store.KeptTicket, other: store.KeptTicket): boolean =>
   one.userId === other.userId && (one.userId !== null || one.email === other.email)
 
+type Deps = { readonly clock: Clock; readonly news: TicketNews; readonly isElsewhere: boolean }
+
 /** Messages move between the tickets of one customer. */
-export const createMoving = ({ clock, news }: { clock: Clock; news: TicketNews }) => {
+export const createMoving = ({ clock, news, isElsewhere }: Deps) => {
   const again = (tx: OpenTx, id: number) => changedTicket(tx, news, id)
 
   const event = (tx: OpenTx, ticketId: number, operatorId: number, author: string, content: string) =>
@@ -53,6 +55,7 @@ export const createMoving = ({ clock, news }: { clock: Clock; news: TicketNews }
         if (id === intoId) throw refuse('ticket.merged', { field: 'intoId', number: id })
         const first = await lock(open, Math.min(id, intoId), id < intoId ? 'id' : 'intoId')
         const second = await lock(open, Math.max(id, intoId), id < intoId ? 'intoId' : 'id')
+        assertAnsweredHere(isElsewhere)
         const [from, into] = id < intoId ? [first, second] : [second, first]
         if (from.customerId !== into.customerId || !isOfOnePerson(from, into))
           throw refuse('ticket.otherCustomer', { field: 'intoId' })
@@ -70,6 +73,7 @@ export const createMoving = ({ clock, news }: { clock: Clock; news: TicketNews }
     split: (tx: Tx, operatorId: number, id: number, threadIds: readonly number[], subject: string) =>
       inTransaction(tx, async (open) => {
         const ticket = await lock(open, id)
+        assertAnsweredHere(isElsewhere)
         const { name } = await nameOf(open, operatorId)
         const at = clock.now()
         const madeId = await store.insertTicket(open, {

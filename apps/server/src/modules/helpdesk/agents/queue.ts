@@ -28,7 +28,7 @@ const shownDeskThread = (ticket: KeptTicket, kept: KeptThread): DeskThread => ({
 })
 
 /** Tickets as agents see them. */
-export const createTicketQueue = ({ db, clock }: { db: Db; clock: Clock }) => {
+export const createTicketQueue = ({ db, clock, isElsewhere }: { db: Db; clock: Clock; isElsewhere: boolean }) => {
   const shown = (kept: KeptTicket): QueuedTicket => {
     const now = clock.now()
     return {
@@ -72,6 +72,7 @@ export const createTicketQueue = ({ db, clock }: { db: Db; clock: Clock }) => {
         colleagues: await colleaguesAt(tx, kept.id, operatorId, clock.now()),
         ...(kept.ratingComment !== null && { ratingComment: kept.ratingComment }),
         ...(kept.mergedInto !== null && { mergedInto: String(kept.mergedInto) }),
+        ...(isElsewhere && { answeredElsewhere: true as const }),
       }
     },
 

@@ -19,6 +19,14 @@ export const want = async (tx: Tx, ticketId: number, at: Date): Promise<void> =>
     on conflict (ticket_id) do update set wanted_at = excluded.wanted_at`.execute(tx)
 }
 
+/** Open ones from before there was an outside desk: nobody answers them here any more. */
+export const wantUnknown = async (db: Db, at: Date): Promise<void> => {
+  await sql`
+    insert into outside_ticket (ticket_id, wanted_at)
+    select id, ${at} from ticket where status = 'Open' and not exists (select from outside_ticket where ticket_id = ticket.id)
+    on conflict do nothing`.execute(db)
+}
+
 /** Nobody is talking to the other desk about it; a lease that ran out is of a process that died meanwhile. */
 const isFree = (now: Date): RawBuilder<unknown> => sql`(leased_until is null or leased_until <= ${now})`
 

@@ -65,6 +65,7 @@ export const createOutsideTickets = ({ files, log, ...deps }: Deps) => {
   const round = async (): Promise<boolean> => {
     if (clock.now().getTime() < busyUntil) return false
     try {
+      await store.wantUnknown(db, clock.now())
       const wanted = await store.wantedTickets(db, clock.now(), atOnce)
       for (const ticketId of wanted) await send(ticketId)
       await readLatest()

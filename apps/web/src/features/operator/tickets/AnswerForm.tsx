@@ -10,14 +10,20 @@ import { useAttachments } from '../../../shared/helpdesk/useAttachments.ts'
 import { uploadFile, useAnswer, useNote, useSavedAnswers } from './queries.ts'
 import classes from './Tickets.module.css'
 
-type Props = { ticket: QueuedTicket; lastThreadId: string | undefined; onTyping: (isTyping: boolean) => void }
+type Props = {
+  ticket: QueuedTicket
+  lastThreadId: string | undefined
+  /** Others answer. */
+  onlyNotes: boolean
+  onTyping: (isTyping: boolean) => void
+}
 
 const empty = { content: '' }
 
 /** In the customer's language, or in English. */
 const wordsOf = ({ texts }: SavedAnswer, language: string): string => texts[language as 'en'] ?? texts.en
 
-export const AnswerForm = ({ ticket, lastThreadId, onTyping }: Props) => {
+export const AnswerForm = ({ ticket, lastThreadId, onlyNotes, onTyping }: Props) => {
   const { t } = useTranslation('helpdesk')
   const { values, set, reset, forget } = useDraftValues(empty, `desk.${ticket.id}`)
   const all = useSavedAnswers().data?.items ?? []
@@ -55,17 +61,19 @@ export const AnswerForm = ({ ticket, lastThreadId, onTyping }: Props) => {
   const isSending = answer.isPending || isWaiting
   return (
     <div className={classes.answer}>
-      <NativeSelect
-        label={t('desk.insert')}
-        value=""
-        onChange={({ currentTarget }) => insert(currentTarget.value)}
-        data={[
-          { value: '', label: t('desk.insertHint') },
-          ...saved.map(({ id, title }) => ({ value: String(id), label: title })),
-        ]}
-      />
+      {!onlyNotes && (
+        <NativeSelect
+          label={t('desk.insert')}
+          value=""
+          onChange={({ currentTarget }) => insert(currentTarget.value)}
+          data={[
+            { value: '', label: t('desk.insertHint') },
+            ...saved.map(({ id, title }) => ({ value: String(id), label: title })),
+          ]}
+        />
+      )}
       <Textarea
-        label={t('desk.answer')}
+        label={t(onlyNotes ? 'desk.note' : 'desk.answer')}
         autosize
         minRows={3}
         maxRows={14}
@@ -77,7 +85,9 @@ export const AnswerForm = ({ ticket, lastThreadId, onTyping }: Props) => {
       <AttachmentList attachments={attachments} />
       <div className={classes.buttons}>
         {/* Whoever is no customer cannot open a link to a file. */}
-        {ticket.customerId !== undefined && <AttachButtons onFiles={(files) => attachments.add([...(files ?? [])])} />}
+        {!onlyNotes && ticket.customerId !== undefined && (
+          <AttachButtons onFiles={(files) => attachments.add([...(files ?? [])])} />
+        )}
         <Button
           variant="default"
           disabled={content === ''}
@@ -86,12 +96,16 @@ export const AnswerForm = ({ ticket, lastThreadId, onTyping }: Props) => {
         >
           {t('desk.addNote')}
         </Button>
-        <Button variant="default" disabled={content === ''} loading={isSending} onClick={() => void send('Closed')}>
-          {t('desk.answerAndClose')}
-        </Button>
-        <Button disabled={content === ''} loading={isSending} onClick={() => void send()}>
-          {t('desk.send')}
-        </Button>
+        {!onlyNotes && (
+          <>
+            <Button variant="default" disabled={content === ''} loading={isSending} onClick={() => void send('Closed')}>
+              {t('desk.answerAndClose')}
+            </Button>
+            <Button disabled={content === ''} loading={isSending} onClick={() => void send()}>
+              {t('desk.send')}
+            </Button>
+          </>
+        )}
       </div>
     </div>
   )

@@ -33,7 +33,7 @@ export const TicketView = ({ id, agents, onMoved }: Props) => {
     ) : (
       <TextSkeleton label={t('loadingTicket')} />
     )
-  const { ticket, threads, fields, customerId, mergedInto, ratingComment } = data
+  const { ticket, threads, fields, customerId, mergedInto, ratingComment, answeredElsewhere = false } = data
   const choose = (threadId: string, isChosen: boolean) =>
     setChosen((before) => (isChosen ? [...before, threadId] : before.filter((each) => each !== threadId)))
   return (
@@ -80,8 +80,9 @@ export const TicketView = ({ id, agents, onMoved }: Props) => {
         <Notice tone="info">{t('desk.mergedInto', { number: mergedInto })}</Notice>
       ) : (
         <>
-          <AnswerForm ticket={ticket} lastThreadId={threads.at(-1)?.id} onTyping={setTyping} />
-          <MoveForm id={id} chosen={chosen} onMoved={onMoved} />
+          {answeredElsewhere && <Notice tone="info">{t('desk.elsewhere')}</Notice>}
+          <AnswerForm ticket={ticket} lastThreadId={threads.at(-1)?.id} onlyNotes={answeredElsewhere} onTyping={setTyping} />
+          {!answeredElsewhere && <MoveForm id={id} chosen={chosen} onMoved={onMoved} />}
         </>
       )}
     </div>

@@ -121,6 +121,16 @@ describe('a ticket before an agent', () => {
     expect(within(popup).getByLabelText<HTMLTextAreaElement>('Answer').value).toBe('Пожалуйста, подождите.')
   })
 
+  it('takes notes alone where agents of another desk answer', async () => {
+    const shown = { ticket, fields: {}, threads: [thread('1', 'Why?')], colleagues: [], answeredElsewhere: true as const }
+    const { popup } = await open(answer(operatorTicket['ticket.get'], shown))
+    expect(await within(popup).findByText(/^Agents at the external help desk answer/)).toBeTruthy()
+    expect(within(popup).getByLabelText('Internal note')).toBeTruthy()
+    expect(within(popup).getByRole('button', { name: 'Add as note' })).toBeTruthy()
+    expect(within(popup).queryByRole('button', { name: 'Send answer' })).toBeNull()
+    expect(within(popup).queryByText('Merge or split')).toBeNull()
+  })
+
   it('says which document, card or error it is about, and has its fields corrected', async () => {
     const about = { document: 'Passport', errorCode: 'AU' }
     const shown = { ticket, customerId: 10, fields: about, threads: [thread('1', 'Why?')], colleagues: [] }
