@@ -81,6 +81,8 @@ export type MethodRule<A extends Access = Access, I extends Shape = Shape, O ext
   /** A path of its own, as `POST /auth/login`; without it the call goes through `POST /api?method=`. */
   readonly rest?: `${Verb} /${string}` | undefined
   readonly files?: Readonly<Record<string, FileRule>> | undefined
+  /** At its own path it answers with the file behind the `url` of its output, unless the caller accepts JSON. */
+  readonly content?: true | undefined
   readonly rate?: RateRule | undefined
   readonly audit?: AuditRule | 'nothing' | undefined
   readonly secondOperator?: SecondOperator | undefined

@@ -173,7 +173,7 @@ export const createApp = async (parts: Parts): Promise<FastifyInstance> => {
       limits: parts.limits,
       record: parts.services.publicApi.requests.record,
     })
-    await mountCalls(calls, { registry, call, sandbox, bodyMemory, replyToProgram })
+    await mountCalls(calls, { registry, call, sandbox, bodyMemory, replyToProgram, downloads: parts.downloads })
     if (serves.business) mountRpc(calls, { registry, call, sandbox })
   })
   if (serves.business) {

@@ -109,7 +109,7 @@ beforeAll(async () => {
     },
   })
   const replyToProgram = createProgramReply({ sandbox: true, callsPerMinute: 10_000, limits, record: () => {} })
-  await mountCalls(app, { registry, call, sandbox: true, bodyMemory, replyToProgram })
+  await mountCalls(app, { registry, call, sandbox: true, bodyMemory, replyToProgram, downloads: { open: async () => undefined } })
   mountRpc(app, { registry, call, sandbox: true })
 })
 afterAll(async () => {

@@ -2,11 +2,13 @@ import { ResponseCode } from '@florin/contract/errors'
 import { services } from '@florin/contract/method'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { Downloads } from '../platform/documents/downloads.ts'
 import { networkOf } from '../platform/network.ts'
 import type { Answer } from './answer.ts'
 import type { BodyMemory } from './bodyMemory.ts'
 import type { ProgramReply } from './programs.ts'
 import { describeMethods } from './catalogue.ts'
+import { sendFile } from './downloads.ts'
 import type { Registry } from './registry.ts'
 
 type Call = (request: FastifyRequest, name: string) => Promise<Answer>
@@ -51,18 +53,27 @@ const reserveLargeBodies = (app: FastifyInstance, bodyMemory: BodyMemory): void 
   })
 }
 
+/** Programs that want the file itself say so, as by the wildcard that they send where nothing else was asked for. */
+const wantsFile = ({ headers: { accept } }: FastifyRequest): boolean => accept !== undefined && !accept.includes('json')
+
+const linkToken = (body: string): string => {
+  const { url } = JSON.parse(body) as { url: string }
+  return url.split('/').at(-1) ?? ''
+}
+
 type Calls = {
   readonly registry: Registry
   readonly call: Call
   readonly sandbox: boolean
   readonly bodyMemory: BodyMemory
   readonly replyToProgram: ProgramReply
+  readonly downloads: Pick<Downloads, 'open'>
 }
 
 /** Mounts each method that has a path of its own, and how bodies are read. */
 export const mountCalls = async (
   app: FastifyInstance,
-  { registry, call, sandbox, bodyMemory, replyToProgram }: Calls,
+  { registry, call, sandbox, bodyMemory, replyToProgram, downloads }: Calls,
 ): Promise<void> => {
   reserveLargeBodies(app, bodyMemory)
   app.removeAllContentTypeParsers()
@@ -79,6 +90,10 @@ export const mountCalls = async (
       handler: async (request, response) => {
         if (method.service === 'publicApi') return replyToProgram(request, response, () => call(request, method.name))
         const answer = await call(request, method.name)
+        if (method.content && answer.code === ResponseCode.success && wantsFile(request)) {
+          const file = await downloads.open(linkToken(answer.body))
+          return file ? sendFile(response, file) : response.callNotFound()
+        }
         // What does not exist for this caller looks like any other path that does not exist.
         return answer.code === ResponseCode.unknownMethod ? response.callNotFound() : reply(response, answer, sandbox)
       },

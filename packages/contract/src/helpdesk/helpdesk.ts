@@ -206,8 +206,9 @@ export const helpdesk = area(
     'attachment.get': method({
       rest: 'GET /tickets/{id}/attachments/{attachmentId}/content',
       access: sees,
-      summary: 'A link to the content of an attachment; it works for five minutes',
+      summary: 'The content of an attachment; who accepts JSON gets a link to it, which works for five minutes',
       effect: 'reads',
+      content: true,
       input: z.strictObject({ id: PathId, attachmentId: PathId }),
       output: z.strictObject({ url: z.string(), name: z.string(), type: z.string(), size: z.int() }),
       refuses: ['object.missing'],

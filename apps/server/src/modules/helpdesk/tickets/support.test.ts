@@ -50,6 +50,25 @@ describe('helpdesk.attachment.get', () => {
     expect(file.headers['content-disposition']).toContain('attachment')
   })
 
+  it('gives the content itself to whoever does not ask for JSON', async () => {
+    const upload = await bank.uploaded(ana, 'a,b\n1,2\n', 'list.csv')
+    const id = await bank.open(ana, { uploads: [upload] })
+    const get = (accept: string, token: string) =>
+      bank.app.inject({
+        url: `/helpdesk/tickets/${id}/attachments/${upload}/content`,
+        headers: { accept, authorization: `Bearer ${token}` },
+      })
+    const file = await get('*/*', ana.token)
+    expect([file.statusCode, file.body]).toEqual([200, 'a,b\n1,2\n'])
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/csv',
+      'content-disposition': `attachment; filename="list.csv"; filename*=UTF-8''list.csv`,
+      'cache-control': 'no-store',
+    })
+    expect((await get('application/json', ana.token)).json()).toMatchObject({ responseCode: '00', name: 'list.csv' })
+    expect((await get('*/*', bob.token)).json()).toMatchObject({ responseCode: expect.not.stringMatching(/^00$/) })
+  })
+
   it('refuses with object.missing one of another’s ticket', async () => {
     const upload = await bank.uploaded(bob)
     const id = await bank.open(bob, { uploads: [upload] })
