@@ -5,15 +5,12 @@ import { CountryCode, Email, Id, NewPassphrase, PersonName, ShortText, textUpTo,
 import { area, method } from '../method.ts'
 import { Passphrase } from '../access/factors.ts'
 import { DeviceSecret, TokenPair } from '../access/signIn.ts'
+import { isOrderPath } from './orderPath.ts'
 
 /** Few, for they tell who is a customer; enough for whoever registers a company with all its users. */
 const lookups = { max: 30, windowSeconds: 3600 }
 
-/** Where a merchant's order is paid, for a buyer who opens an account on the way: a page of our own, and no other. */
-export const OrderPath = z
-  .string()
-  .max(1000)
-  .refine((text) => /^\/pay\/[A-Za-z0-9_-]{16}(\?[\w.~%+*=&-]*)?$/.test(text), { error: 'invalid' })
+const OrderPath = z.string().max(1000).refine(isOrderPath, { error: 'invalid' })
 
 export const registration = area('registration', {
   'personal.create': method({

@@ -1,4 +1,4 @@
-import { OrderPath } from '@florin/contract/customers/registration'
+import { isOrderPath } from '@florin/contract/customers/orderPath'
 
 export type ActivationLink = {
   readonly kind: 'person' | 'company' | 'employee'
@@ -20,6 +20,8 @@ export const readActivationLink = (search: string): ActivationLink | undefined =
   const username = query.get('user')
   const activationCode = query.get('code')
   const kind = kinds[query.get('action') ?? '']
-  const orderPath = OrderPath.safeParse(query.get('order')).data
-  return kind && username && activationCode ? { kind, username, activationCode, ...(orderPath && { orderPath }) } : undefined
+  const orderPath = query.get('order')
+  return kind && username && activationCode
+    ? { kind, username, activationCode, ...(isOrderPath(orderPath) && { orderPath }) }
+    : undefined
 }
