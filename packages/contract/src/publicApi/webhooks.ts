@@ -47,7 +47,14 @@ const attempt = {
   httpStatus: z.int().optional(),
   error: z.enum(problems).optional(),
 }
-export const WebhookAttempt = z.strictObject({ number: z.int(), at: Instant, ...attempt, durationMs: z.int() })
+export const WebhookAttempt = z.strictObject({
+  number: z.int(),
+  at: Instant,
+  ...attempt,
+  /** What the server answered that time. */
+  responseBody: z.string().optional(),
+  durationMs: z.int(),
+})
 export type WebhookAttempt = z.infer<typeof WebhookAttempt>
 
 export const WebhookDelivery = z.strictObject({

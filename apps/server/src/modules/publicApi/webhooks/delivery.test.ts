@@ -56,7 +56,9 @@ describe('a delivery', () => {
     expect(listener.got).toHaveLength(10)
     expect(new Set(listener.got.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     expect(await only()).toMatchObject({ status: 'failed', attempt: 10, httpStatus: 302, responseBody: 'no' })
-    expect((await only()).attempts).toHaveLength(10)
+    const { attempts } = await only()
+    expect(attempts).toHaveLength(10)
+    for (const attempt of attempts) expect(attempt).toMatchObject({ httpStatus: 302, responseBody: 'no' })
     // Nothing else arrived for three days: it is off, and its owner is told.
     expect(await endpoint()).toMatchObject({ enabled: false, disabledReason: 'failing' })
     const [mail] = await mailsTo(bank.app, shop.owner.email)

@@ -67,6 +67,30 @@ const payAfter = async (days: number) => {
 }
 
 describe('what a company’s server is told', () => {
+  it('is kept on record while the webhook is off by itself, and sent when it is on again', async () => {
+    const { id = 0 } = (await listen('payment.received')).body
+    listener.answerWith((response) => response.writeHead(410).end())
+    await pay()
+    await told()
+    listener.answerWith((response) => response.end('ok'))
+    listener.got.length = 0
+    const { transactionId } = await pay()
+    expect(await told()).toEqual([])
+    const { items } = (await bank.act(shop, webhook['delivery.list'], { status: 'stopped' })).body
+    expect(items).toMatchObject([{ event: 'payment.received', attempt: 0, attempts: [] }])
+    await bank.act(shop, webhook['endpoint.update'], { id: String(id), name: 'Web shop', enabled: true, url: listener.url })
+    expect((await bank.act(shop, webhook['delivery.resendRange'], { status: 'stopped' })).body).toMatchObject({ count: 1 })
+    expect(await told()).toMatchObject([{ type: 'payment.received', data: { id: transactionId } }])
+  })
+
+  it('is nothing, on record neither, while somebody has switched the webhook off', async () => {
+    const { id = 0 } = (await listen('payment.received')).body
+    await bank.act(shop, webhook['endpoint.update'], { id: String(id), name: 'Web shop', enabled: false, url: listener.url })
+    await pay()
+    expect(await told()).toEqual([])
+    expect((await bank.act(shop, webhook['delivery.list'], {})).body).toMatchObject({ total: 0 })
+  })
+
   it('is a payment that arrives, once, as its program reads it', async () => {
     await listen('payment.received')
     const { transactionId } = await pay()

@@ -32,6 +32,7 @@ const shownAttempt = (attempt: store.FoundAttempt): WebhookAttempt => ({
   number: attempt.number,
   at: new Date(attempt.at).toISOString(),
   ...answered(attempt),
+  ...(attempt.responseBody !== null && { responseBody: attempt.responseBody }),
   durationMs: attempt.durationMs ?? 0,
 })
 
@@ -50,7 +51,7 @@ const shown = (found: store.FoundDelivery): WebhookDelivery => {
     ...(last && answered(last)),
     durationMs: last?.durationMs ?? 0,
     requestBody: found.body,
-    ...(found.responseBody !== null && { responseBody: found.responseBody }),
+    ...(last && last.responseBody !== null && { responseBody: last.responseBody }),
     ...(found.state === 'pending' && { nextAttemptAt: found.nextAttemptAt.toISOString() }),
     createdAt: found.createdAt.toISOString(),
     attempts: found.tried.map(shownAttempt),

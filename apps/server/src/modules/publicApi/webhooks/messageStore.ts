@@ -62,7 +62,6 @@ export type FoundDelivery = Pick<NewMessage, 'id' | 'webhookId' | 'uid' | 'event
   readonly attempts: number
   readonly nextAttemptAt: Date
   readonly createdAt: Date
-  readonly responseBody: string | null
   readonly tried: readonly FoundAttempt[]
 }
 export type FoundAttempt = {
@@ -70,6 +69,7 @@ export type FoundAttempt = {
   readonly at: string
   readonly httpStatus: number | null
   readonly error: WebhookDelivery['error'] | null
+  readonly responseBody: string | null
   readonly durationMs: number | null
 }
 
@@ -77,9 +77,8 @@ const columns = sql`
   webhook_message.id, webhook_id as "webhookId", uid, event, is_test as "isTest", webhook.name as "webhookName",
   not is_enabled or deleted_at is not null as "isOff", outgoing_message.url, body, state, attempts, next_attempt_at as "nextAttemptAt",
   outgoing_message.created_at as "createdAt",
-  (select response_body from outgoing_attempt where message_id = webhook_message.id and number = attempts) as "responseBody",
   (select coalesce(json_agg(json_build_object('number', number, 'at', at, 'httpStatus', http_status, 'error', error,
-    'durationMs', duration_ms) order by number), '[]')
+    'responseBody', response_body, 'durationMs', duration_ms) order by number), '[]')
     from outgoing_attempt where message_id = webhook_message.id) as tried`
 const tables = sql`
   webhook_message join outgoing_message on outgoing_message.id = webhook_message.id join webhook on webhook.id = webhook_id`

@@ -1,6 +1,9 @@
 import type { LiveEventType } from '@florin/contract/events'
+import { deliveryDays } from '@florin/contract/publicApi/webhooks'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db.ts'
+
+const dayMs = 86_400_000
 
 export type Span = { readonly after: bigint; readonly last: bigint; readonly isFull: boolean }
 
@@ -33,10 +36,13 @@ export type News = {
   readonly isPayee: boolean
 }
 
+/** On, or switched off by itself: what happens meanwhile is put on record, for whoever switches it on again. */
+const listens = sql`deleted_at is null and (is_enabled or disabled_reason is not null)`
+
 /** What happened to companies that want to know, and to members whose payments reach such a company. */
 export const newsIn = async (tx: Tx, { after, last }: Span, events: readonly string[]): Promise<News[]> => {
   const { rows } = await sql<News>`
-    with listening as materialized (select distinct customer_id from webhook where is_enabled and deleted_at is null),
+    with listening as materialized (select distinct customer_id from webhook where ${listens}),
     happened as (
       select id, event, data, created_at, substring(topic from 10)::integer as customer_id from live_event
       where id > ${after} and id <= ${last} and topic ~ '^customer:\\d+$' and event = any(${events})
@@ -56,13 +62,14 @@ export const newsIn = async (tx: Tx, { after, last }: Span, events: readonly str
   return rows
 }
 
-export type Listening = { readonly id: number; readonly customerId: number; readonly url: string }
+export type Listening = { readonly id: number; readonly customerId: number; readonly url: string; readonly isOff: boolean }
 
-/** What happened before a webhook was made is not its. */
+/** What happened before a webhook was made is not its; nor what happens to one that nobody has mended for as long as the log lasts. */
 export const endpointsFor = async (tx: Tx, { customerId, at }: News, type: string): Promise<Listening[]> => {
   const { rows } = await sql<Listening>`
-    select id, customer_id as "customerId", url from webhook
-    where customer_id = ${customerId} and is_enabled and deleted_at is null and created_at <= ${at}
+    select id, customer_id as "customerId", url, not is_enabled as "isOff" from webhook
+    where customer_id = ${customerId} and ${listens} and created_at <= ${at}
+      and (is_enabled or failing_since > ${new Date(at.getTime() - deliveryDays * dayMs)})
       and (events = '{}' or ${type} = any(events)) order by id`.execute(tx)
   return rows
 }

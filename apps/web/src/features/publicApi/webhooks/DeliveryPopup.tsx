@@ -20,7 +20,7 @@ const pretty = (body: string): string => {
   }
 }
 
-const Attempt = ({ attempt: { at, httpStatus, error, durationMs } }: { attempt: WebhookAttempt }) => {
+const Attempt = ({ attempt: { at, httpStatus, error, responseBody, durationMs } }: { attempt: WebhookAttempt }) => {
   const { t, i18n } = useTranslation('publicApi')
   return (
     <li>
@@ -28,22 +28,28 @@ const Attempt = ({ attempt: { at, httpStatus, error, durationMs } }: { attempt: 
       {httpStatus === undefined
         ? t(`problem.${error ?? 'interrupted'}`)
         : t('deliveries.answer', { status: httpStatus, ms: durationMs })}
+      {responseBody && (
+        <details>
+          <summary className={classes.quiet}>{t('log.answered')}</summary>
+          <pre className={classes.body}>{responseBody}</pre>
+        </details>
+      )}
     </li>
   )
 }
 
-/** An address that answers 410 was switched off by itself: here it is on again, once its server listens. */
+/** A webhook that was switched off by itself: here it is on again, once its server listens. */
 const TurnOn = ({ webhookId }: { webhookId: number }) => {
   const { t } = useTranslation('publicApi')
   const { data } = useQuery(endpointsQuery(useCompanyId()))
   const switching = useSwitchEndpoint()
   const endpoint = data?.items.find(({ id }) => id === webhookId)
-  if (!endpoint || endpoint.enabled) return null
-  const { id, name, url } = endpoint
+  if (!endpoint?.disabledReason) return null
+  const { id, name, url, disabledReason } = endpoint
   return (
     <Notice tone="warning">
       <span className={classes.actions}>
-        {t('hooks.disabled.gone')}
+        {t(`hooks.disabled.${disabledReason}`)}
         <Button
           size="compact-sm"
           variant="default"
@@ -61,7 +67,7 @@ const TurnOn = ({ webhookId }: { webhookId: number }) => {
 export const DeliveryPopup = ({ delivery, onClose }: { delivery: WebhookDelivery; onClose: () => void }) => {
   const { t, i18n } = useTranslation('publicApi')
   const resending = useResend()
-  const { id, event, url, messageId, attempts, nextAttemptAt, requestBody, responseBody } = delivery
+  const { id, event, url, messageId, attempts, nextAttemptAt, requestBody } = delivery
   const body = pretty(requestBody)
   return (
     <Popup
@@ -74,7 +80,7 @@ export const DeliveryPopup = ({ delivery, onClose }: { delivery: WebhookDelivery
         </Button>
       }
     >
-      {delivery.httpStatus === 410 && <TurnOn webhookId={delivery.webhookId} />}
+      <TurnOn webhookId={delivery.webhookId} />
       {resending.error && <Notice tone="bad">{resending.error.description}</Notice>}
       {resending.isSuccess && <Notice tone="good">{t('deliveries.resent', { count: 1 })}</Notice>}
       <DeliveryBadge delivery={delivery} />
@@ -94,8 +100,6 @@ export const DeliveryPopup = ({ delivery, onClose }: { delivery: WebhookDelivery
       )}
       <h3>{t('deliveries.payload')}</h3>
       <pre className={classes.body}>{body}</pre>
-      <h3>{t('log.answered')}</h3>
-      <pre className={classes.body}>{responseBody || '–'}</pre>
     </Popup>
   )
 }

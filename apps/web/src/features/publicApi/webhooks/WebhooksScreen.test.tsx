@@ -34,7 +34,10 @@ const delivery: WebhookDelivery = {
   requestBody: '{"type":"payment.received","data":{"amount":"48.00"}}',
   nextAttemptAt: at,
   createdAt: at,
-  attempts: [{ number: 1, at, httpStatus: 503, durationMs: 240 }],
+  attempts: [
+    { number: 1, at, httpStatus: 503, responseBody: 'we are closed', durationMs: 240 },
+    { number: 2, at, error: 'timeout', durationMs: 10_000 },
+  ],
 }
 const page = (items: WebhookDelivery[]) => ({
   items,
@@ -129,17 +132,22 @@ describe('a delivery', () => {
     await user.click(await screen.findByRole('button', { name: /payment\.received/ }))
     const popup = await screen.findByRole('dialog')
     expect(popup.textContent).toContain('"amount": "48.00"')
+    const [first, second] = within(popup).getAllByRole('listitem')
+    expect(first?.textContent).toContain('503 in 240 ms')
+    await user.click(within(popup).getByText('Response'))
+    expect(first?.textContent).toContain('we are closed')
+    expect(second?.textContent).toContain('No response in time')
     await user.click(within(popup).getByRole('button', { name: 'Send again' }))
     await waitFor(() => expect(popup.textContent).toContain('1 is being sent again'))
   })
 
-  it('that was answered by 410 offers to turn its webhook on again', async () => {
+  it('of a webhook that is off by itself offers to turn its webhook on again', async () => {
     const { user, server } = await openPage(address, {
       ...ofCompany,
       answers: [
         ...ofCompany.answers,
         answer(webhook['endpoint.list'], { items: [endpoint] }),
-        answer(webhook['delivery.list'], page([{ ...delivery, status: 'stopped', httpStatus: 410 }])),
+        answer(webhook['delivery.list'], page([{ ...delivery, status: 'stopped', attempt: 0, attempts: [] }])),
       ],
     })
     await user.click(await screen.findByRole('button', { name: /payment\.received/ }))
