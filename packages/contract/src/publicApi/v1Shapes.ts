@@ -4,7 +4,7 @@ import { BatchState, RowState } from '../mass/batch.ts'
 import { RowWarning } from '../mass/rowWarning.ts'
 import { subscriberStatuses } from '../merchant/subscribers.ts'
 
-const mostPerPage = 100
+export const mostPerPage = 100
 
 export const LongPathId = z
   .string()

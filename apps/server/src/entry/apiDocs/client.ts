@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Method } from '@florin/contract/method'
 import { newestApiVersion, v1 } from '@florin/contract/publicApi/v1'
-import * as z from 'zod'
+import { programSchema } from '../../modules/publicApi/openApi/schemas.ts'
 
 export const clientFile = fileURLToPath(new URL('../../../../../packages/client/src/calls.gen.ts', import.meta.url))
 
@@ -46,7 +46,7 @@ const typeText = (schema: Schema): string => {
 /** Numbers in paths and queries are texts on the wire: programs give them as they got them. */
 const inputText = ({ input, ...method }: Method): string => {
   const rest: string = method.rest ?? ''
-  const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema
+  const schema = programSchema(input, 'input') as Schema
   const inPath = new Set([...rest.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
   const isNumber = (name: string) => inPath.has(name) || (rest.startsWith('GET') && /Id$|^limit$/.test(name))
   const widened = Object.fromEntries(
@@ -59,7 +59,7 @@ const inputText = ({ input, ...method }: Method): string => {
 }
 
 const callText = (method: Method): string => {
-  const output = typeText(z.toJSONSchema(method.output, { io: 'output', unrepresentable: 'any' }) as Schema)
+  const output = typeText(programSchema(method.output, 'output') as Schema)
   return `  /** ${method.summary} */\n  readonly '${nameOf(method)}': { readonly input: ${inputText(method)}; readonly output: ${output} }`
 }
 

@@ -1,17 +1,10 @@
 import type { Method } from '@florin/contract/method'
 import { services } from '@florin/contract/method'
 import { newestApiVersion, v1 } from '@florin/contract/publicApi/v1'
-import * as z from 'zod'
 import { eventsDocument } from './events.ts'
 import { problemHeaders, refsTo, responseHeaders, versionParameter } from './headers.ts'
 import { samplesOf } from './samples/samples.ts'
-
-type Schema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] }
-
-const schemaOf = (type: z.ZodType, io: 'input' | 'output'): Schema => {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' })
-  return schema as Schema
-}
+import { programSchema } from './schemas.ts'
 
 const problem = { $ref: '#/components/responses/Problem' }
 
@@ -32,7 +25,7 @@ const idempotencyKey = {
 
 /** One method: what stands in its path, in its query or in its body, and what it answers. */
 const operationOf = (method: Method, verb: string, path: string) => {
-  const { properties = {}, required = [], ...rest } = schemaOf(method.input, 'input')
+  const { properties = {}, required = [], ...rest } = programSchema(method.input, 'input')
   const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''))
   const outside = Object.entries(properties).filter(([name]) => !inPath.has(name))
   const hasBody = verb !== 'get' && outside.length > 0
@@ -63,7 +56,7 @@ const operationOf = (method: Method, verb: string, path: string) => {
       '200': {
         description: 'Done',
         headers: refsTo(responseHeaders),
-        content: { 'application/json': { schema: schemaOf(method.output, 'output') } },
+        content: { 'application/json': { schema: programSchema(method.output, 'output') } },
       },
       '4XX': problem,
       '5XX': problem,

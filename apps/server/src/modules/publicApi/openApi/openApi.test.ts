@@ -7,6 +7,7 @@ import { generate } from 'openapi-typescript-codegen'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../../../../test/app.ts'
 import { openApiDocument } from './document.ts'
+import { apiReference } from './reference.ts'
 
 type Operation = {
   operationId: string
@@ -38,6 +39,25 @@ it('describes every method of programs, with whatever its path names', async () 
   expect(pay?.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header', required: true }, version])
   expect(document.components.parameters.Version).toMatchObject({ name: 'Florin-Version', in: 'header', required: false })
   expect(pay?.requestBody).toBeDefined()
+})
+
+it('says which texts of paths and queries are numbers, and which columns a row of a batch has', () => {
+  const { paths } = openApiDocument('https://florin.example')
+  const { get } = paths['/transaction'] as { get: { parameters: { name: string; schema: object }[] } }
+  const schemaOf = (name: string) => get.parameters.find((each) => each.name === name)?.schema
+  expect(schemaOf('accountId')).toMatchObject({ type: 'string', pattern: '^[1-9][0-9]*$', description: 'A number' })
+  expect(schemaOf('limit')).toMatchObject({ pattern: '^[1-9][0-9]*$', description: 'A number up to 100' })
+  expect(schemaOf('fromDate')).not.toHaveProperty('description')
+  const { post } = paths['/batch'] as { post: { requestBody: { content: object } } }
+  const row = ['application/json', 'schema', 'properties', 'rows', 'items']
+  expect(post.requestBody.content).toHaveProperty([...row, 'additionalProperties'], false)
+  expect(post.requestBody.content).toHaveProperty([...row, 'properties', 'toEmail', 'description'], 'Needed by: p2p')
+  expect(post.requestBody.content).toHaveProperty(
+    [...row, 'properties', 'currencyCode', 'description'],
+    'Needed by: wire, eft, crypto. May be given with: instant',
+  )
+  const fields = apiReference('https://florin.example').operations.find(({ name }) => name === 'batch.create')?.input
+  expect(fields).toContainEqual({ name: 'rows[].toEmail', type: 'string. Needed by: p2p', required: false })
 })
 
 it('names the headers that answers have', async () => {

@@ -5,9 +5,10 @@ import { services } from '@florin/contract/method'
 import type { publicApi } from '@florin/contract/publicApi/keys'
 import { newestApiVersion, v1 } from '@florin/contract/publicApi/v1'
 import { webhookEvents } from '@florin/contract/publicApi/webhookEvents'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { exampleOf } from '../webhooks/examples.ts'
 import { samplesOf } from './samples/samples.ts'
+import { programSchema } from './schemas.ts'
 
 type Reference = OutputOf<(typeof publicApi)['reference.get']>
 type Operation = Reference['operations'][number]
@@ -15,6 +16,7 @@ type Field = Operation['input'][number]
 type Schema = {
   readonly type?: string
   readonly const?: unknown
+  readonly description?: string
   readonly enum?: readonly unknown[]
   readonly items?: Schema
   readonly properties?: Readonly<Record<string, Schema>>
@@ -33,11 +35,11 @@ const fieldsOf = ({ properties = {}, required = [] }: Schema, before = ''): Fiel
     const name = `${before}${key}`
     const inside = schema.items?.properties ? schema.items : schema
     const deeper = fieldsOf(inside, `${name}${schema.items ? '[]' : ''}.`)
-    return [{ name, type: typeOf(schema), required: required.includes(key) }].concat(deeper)
+    const type = [typeOf(schema), schema.description].filter(Boolean).join('. ')
+    return [{ name, type, required: required.includes(key) }].concat(deeper)
   })
 
-const fieldsOfType = (type: z.ZodType, io: 'input' | 'output'): Field[] =>
-  fieldsOf(z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Schema)
+const fieldsOfType = (type: z.ZodType, io: 'input' | 'output'): Field[] => fieldsOf(programSchema(type, io) as Schema)
 
 const operationOf = (method: Method): Operation => {
   const [verb = 'GET', path = ''] = method.rest?.split(' ') ?? []
