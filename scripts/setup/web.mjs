@@ -31,6 +31,15 @@ const hashOf = (root) => {
   return hash.digest('hex')
 }
 
+/** What companies' developers install, served beside the pages. */
+const packClient = (root, bin) => {
+  const { ok, out, err } = run(join(bin, 'node'), [
+    join(root, 'packages/client/scripts/pack.ts'),
+    join(root, 'apps/web/dist/florin-client.tgz'),
+  ])
+  if (!ok) throw new Trouble(`The API client could not be packed:\n${err || out}`)
+}
+
 export const buildWeb = (root) => {
   const stampFile = join(root, 'node_modules/.florin-web')
   const stamp = hashOf(root)
@@ -45,6 +54,7 @@ export const buildWeb = (root) => {
     env: { ...process.env, NO_COLOR: '1' },
   })
   if (!ok) throw new Trouble(`The web pages could not be built:\n${err || out}`)
+  packClient(root, bin)
   writeFileSync(stampFile, stamp)
   console.log(`Built in ${seconds(startedAt)}.`)
 }

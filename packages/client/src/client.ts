@@ -1,6 +1,8 @@
 import { type Calls, type CallName, routes, version } from './calls.gen.ts'
 import { FlorinProblem, type ProblemBody } from './problem.ts'
 
+export { FlorinProblem } from './problem.ts'
+
 export type ClientOptions = {
   /** `fk_live_` or `fk_test_`. */
   readonly key: string

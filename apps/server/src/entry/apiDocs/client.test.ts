@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createClient } from '@florin/client/client'
-import { FlorinProblem } from '@florin/client/problem'
+import { createClient, FlorinProblem } from '@florin/client'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Shop } from '../../modules/merchant/merchant.fixture.ts'
 import type { Payer } from '../../modules/payments/core/operations.fixture.ts'

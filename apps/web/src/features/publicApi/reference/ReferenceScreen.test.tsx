@@ -43,6 +43,13 @@ describeScreen('API reference', {
   russian: { failed: 'Справочник не загрузился', empty: ['Первый платёж'], filled: ['Ключу нужно право: Чтение.'] },
 })
 
+it('says how the client is installed from here', async () => {
+  await openPage(address, { ...ofCompany, answers: [...ofCompany.answers, answer(publicApi['reference.get'], reference)] })
+  expect(await screen.findByText('npm install https://florin.example/florin-client.tgz')).toBeTruthy()
+  const download = screen.getByRole('link', { name: 'Download the package' })
+  expect([download.getAttribute('href'), download.hasAttribute('download')]).toEqual(['/florin-client.tgz', true])
+})
+
 it('shows each example in the language that was chosen', async () => {
   const { user } = await openPage(address, {
     ...ofCompany,

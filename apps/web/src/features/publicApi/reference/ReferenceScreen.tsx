@@ -8,6 +8,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { usePageTitle } from '../../../ui/usePageTitle.ts'
 import { referenceQuery } from '../queries.ts'
+import { ClientPackage } from './ClientPackage.tsx'
 import { EventExample } from './EventExample.tsx'
 import { Guides } from './Guides.tsx'
 import { Operation } from './Operation.tsx'
@@ -65,6 +66,7 @@ export const ReferenceScreen = () => {
             </>
           )}
         </Section>
+        {query.data && <ClientPackage url={query.data.url} />}
         {query.data && (
           <Card title={t('reference.events')}>
             <p className={classes.quiet}>{t('reference.eventsLead')}</p>
