@@ -14,12 +14,18 @@ export const callQuery = <M extends Method>(method: M, input: SentBy<M>) =>
     queryFn: ({ signal }) => call(method, input, { signal }),
   })
 
+const reloading = new Map<string, Promise<void>>()
+
+/** However often in one moment, it is asked for once. */
+const reload = (name: string): Promise<void> => {
+  const reloaded = reloading.get(name) ?? queries.invalidateQueries({ queryKey: [name] })
+  reloading.set(name, reloaded)
+  queueMicrotask(() => reloading.delete(name))
+  return reloaded
+}
+
 export const markStale = (...methods: readonly Method[]): Promise<unknown> =>
-  Promise.all(
-    methods.map((method) =>
-      isAccountList(method) ? accountList.markStale() : queries.invalidateQueries({ queryKey: [method.name] }),
-    ),
-  )
+  Promise.all(methods.map((method) => (isAccountList(method) ? accountList.markStale() : reload(method.name))))
 
 type CallOptions<M extends Method> = {
   /** What the call makes out of date. */

@@ -19,7 +19,9 @@ it('what happens while a page is put together is heard by it once it is there, i
   listen()
   expect(heard).toEqual([])
   handlers.release()
+  expect(heard).toEqual([1, 2])
   handlers.deliver('contractChanged', { contractId: 3 })
+  vi.advanceTimersByTime(500)
   expect(heard).toEqual([1, 2, 3])
 })
 
@@ -33,4 +35,15 @@ it('a page that never gets ready keeps nobody from hearing for long', () => {
   vi.advanceTimersByTime(1)
   handlers.deliver('contractChanged', { contractId: 2 })
   expect(heard).toEqual([1, 2])
+})
+
+it('tells of many at a time, twice a second', () => {
+  const { handlers, heard, listen } = listening()
+  listen()
+  for (const contractId of [1, 2, 3]) handlers.deliver('contractChanged', { contractId })
+  expect(heard).toEqual([1])
+  vi.advanceTimersByTime(499)
+  expect(heard).toEqual([1])
+  vi.advanceTimersByTime(1)
+  expect(heard).toEqual([1, 2, 3])
 })
