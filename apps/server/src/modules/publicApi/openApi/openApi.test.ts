@@ -1,13 +1,14 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brands } from '@florin/brands/brands'
 import { allMethods } from '@florin/contract/catalogue'
 import { BaseResolver, createConfig, lintDocument, makeDocumentFromString } from '@redocly/openapi-core'
 import { generate } from 'openapi-typescript-codegen'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../../../../test/app.ts'
 import { openApiDocument } from './document.ts'
-import { apiReference } from './reference.ts'
+import { createApiReference } from './reference.ts'
 
 type Operation = {
   operationId: string
@@ -56,7 +57,8 @@ it('says which texts of paths and queries are numbers, and which columns a row o
     [...row, 'properties', 'currencyCode', 'description'],
     'Needed by: wire, eft, crypto. May be given with: instant',
   )
-  const fields = apiReference('https://florin.example').operations.find(({ name }) => name === 'batch.create')?.input
+  const reference = createApiReference({ file: () => 'https://florin.example' })(brands.florin)
+  const fields = reference.operations.find(({ name }) => name === 'batch.create')?.input
   expect(fields).toContainEqual({ name: 'rows[].toEmail', type: 'string. Needed by: p2p', required: false })
 })
 
