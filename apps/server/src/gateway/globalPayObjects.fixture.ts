@@ -86,6 +86,7 @@ export const globalPayThings = (bank: () => TestApp, account: Thing): Record<str
     ...Object.fromEntries(ofRow.map((name) => [`globalPay.${name} id`, row])),
     'globalPay.payment.list': batch,
     'globalPay.batch.cancel': { ...batch, wantsMore: true },
+    'globalPay.link.remind': { ...batch, wantsMore: true },
     // Its owner has to agree to it first.
     'globalPay.payment.cancel': { ...link, wantsMore: true },
     'globalPay.link.send': { ...link, wantsMore: true },

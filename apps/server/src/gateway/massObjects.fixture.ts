@@ -58,4 +58,5 @@ export const massOtherInput: Record<string, object> = {
   'approval.mass.approve': { declined: true, note: 'Not this time' },
   ...Object.fromEntries(massTypes.map((type) => [`mass.${type}.fee`, price])),
   ...Object.fromEntries(massTypes.map((type) => [`mass.${type}.submit`, { batchName: 'Batch' }])),
+  'mass.p2p.submit': { batchName: 'Batch', text: 'cleo@test.example 1.00 EUR', ignoreIdenticalBatch: true },
 }

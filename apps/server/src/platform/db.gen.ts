@@ -1633,6 +1633,7 @@ export interface MassBatch {
   ended_at: Timestamp | null;
   expires_at: Timestamp | null;
   file_name: string | null;
+  from_email_id: number | null;
   id: Generated<number>;
   is_single: Generated<boolean>;
   left_out_reason: string | null;

@@ -1,7 +1,7 @@
 import { reader, preparer, paging, batchId, one, methodRules, given, changed, draftProblems, globalUpload } from './common.ts'
 import * as z from 'zod'
-import { CountryCode, Email, Id, Instant, LongId, PersonName, PositiveDecimal, textUpTo } from '../fields.ts'
-import { maxRowsAtOnce } from '../mass/massType.ts'
+import { CountryCode, Email, Id, Instant, LongId, PersonName, PositiveDecimal, outsideTextUpTo, textUpTo } from '../fields.ts'
+import { maxCellLength, maxRowsAtOnce } from '../mass/massType.ts'
 import { method } from '../method.ts'
 import {
   FeeSide,
@@ -155,6 +155,8 @@ export const draftRules = {
             action: z.enum(['add', 'update', 'delete', 'restore']),
             id: LongId.optional(),
             ...z.object(given).partial().shape,
+            /** As they are typed, by column: what is wrong with one is told with its payment, and the others are changed. */
+            cells: z.record(textUpTo(40), outsideTextUpTo(maxCellLength)).optional(),
           }),
         )
         .min(1)

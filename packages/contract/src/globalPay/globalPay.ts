@@ -104,6 +104,14 @@ const sending = {
     output: z.strictObject({ status: z.literal('canceled'), refunded: z.string() }),
     refuses: ['object.missing', 'link.over'],
   }),
+  'link.remind': method({
+    access: payer,
+    summary: 'Mail the links of a batch again that can be mailed today, each to its own address',
+    effect: 'writes',
+    input: batchId,
+    output: z.strictObject({ sentCount: z.int() }),
+    refuses: ['object.missing', 'link.tooOften'],
+  }),
   'link.send': method({
     access: payer,
     summary:

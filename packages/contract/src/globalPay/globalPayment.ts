@@ -27,8 +27,14 @@ export const RecipientLanguage = z.enum(['en', 'es', 'pt', 'ro', 'ru', 'uk'])
 const ForbiddenMethods = z
   .string()
   .max(200)
-  .transform((text) => [...new Set(text.split(/[\s,;]+/).filter((name) => name !== ''))])
-  .pipe(z.array(PayoutMethod))
+  .transform((text, context) => {
+    const names = new Set(text.toLowerCase().split(/[\s,;]+/))
+    names.delete('')
+    const known = payoutMethods.filter((name) => names.has(name))
+    // The cell as a whole is at fault: whoever misspelt one of them would forbid less than was meant.
+    if (known.length < names.size) context.addIssue({ code: 'custom', message: 'invalid' })
+    return known
+  })
 
 /** One payment as its sender names it: a row of a file, or a single one. */
 export const GlobalPaymentInput = z
@@ -117,6 +123,10 @@ export const GlobalPayment = z.strictObject({
   paymentData: z.record(z.string(), z.string()),
   status: GlobalState,
   errors: z.array(z.strictObject({ field: z.string(), message: z.string() })),
+  /** Of the file, as long as it is a draft. */
+  line: z.int().optional(),
+  /** By column as they stand in the file, where something of them is wrong. */
+  cells: z.record(z.string(), z.string()).optional(),
   warnings: z.array(RowWarning),
   /** Single payments are listed by themselves. */
   isSingle: z.boolean(),

@@ -3,12 +3,13 @@ import { customer } from '../access.ts'
 import { Day, Id, Instant, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { BatchState } from './batch.ts'
-import { batchPageSize, MassType } from './massType.ts'
+import { batchPageSize, BatchType } from './massType.ts'
 
 export const BatchTransfer = z.strictObject({
   id: Id,
   batchName: z.string(),
-  type: MassType,
+  /** Links too. */
+  type: BatchType,
   date: Instant,
   count: z.int(),
   totalAmount: z.string(),
@@ -24,7 +25,7 @@ export type BatchTransfer = z.infer<typeof BatchTransfer>
 const filter = {
   /** In the name; a number finds the batch too. */
   search: textUpTo(100).optional(),
-  types: z.array(MassType).max(10).optional(),
+  types: z.array(BatchType).max(10).optional(),
   /** Days in UTC, both included. */
   from: Day.optional(),
   to: Day.optional(),

@@ -16,7 +16,7 @@ import { NetworkName } from '../payments/external/crypto.ts'
 import { FeeShare } from '../payments/external/wire.ts'
 import { askedConsent } from '../payments/operation.ts'
 import { Batch, BatchLine, BatchState, BatchSummary, ListedBatch, RowState } from './batch.ts'
-import { maxBatchBytes, maxBatchRows, maxRowsAtOnce, mayPrepare, MassType } from './massType.ts'
+import { maxBatchBytes, maxBatchRows, maxCellLength, maxRowsAtOnce, mayPrepare, MassType } from './massType.ts'
 
 /** A list of payments as programs export it; some call a text file a spreadsheet, or do not know what it is. */
 export const batchFile = {
@@ -123,6 +123,8 @@ export const mass = area('mass', {
     input: z.strictObject({
       ...uploaded,
       text: outsideLinesUpTo(900_000).optional(),
+      /** Of the payer's own confirmed addresses: all payments name it. */
+      fromEmailId: Id.optional(),
     }),
     files: { file: batchFile },
     output: stored,
@@ -209,7 +211,10 @@ export const mass = area('mass', {
       batchId: Id,
       lines: z
         .array(
-          z.strictObject({ line: z.int().positive().max(2_147_483_647), cells: z.record(textUpTo(40), outsideTextUpTo(500)) }),
+          z.strictObject({
+            line: z.int().positive().max(2_147_483_647),
+            cells: z.record(textUpTo(40), outsideTextUpTo(maxCellLength)),
+          }),
         )
         .min(1)
         .max(maxRowsAtOnce),

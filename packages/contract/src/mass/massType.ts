@@ -128,6 +128,8 @@ export const massColumns: Readonly<Record<BatchType, readonly MassColumn[]>> = {
 }
 
 export const maxBatchRows = 10_000
+/** Of one cell; a longer one is an error of its row. */
+export const maxCellLength = 500
 export const maxBatchBytes = 10_000_000
 export const batchPageSize = 20
 /** Rows of one call: enough for a screen that scrolls, and for a block that was pasted. */

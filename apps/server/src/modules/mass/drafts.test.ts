@@ -58,6 +58,28 @@ describe('mass.line.list', () => {
 })
 
 describe('mass.p2p.submit', () => {
+  it('names one of the payer’s own addresses in every payment, and refuses with object.missing another’s', async () => {
+    const emailOf = async ({ userId }: Payer) => {
+      const at = bank.clock.now()
+      const row = { user_id: userId, email: `${crypto.randomUUID()}@test.example`, confirmed_at: at, created_at: at }
+      return (await bank.db.insertInto('contact_email').values(row).returning('id').executeTakeFirstOrThrow()).id
+    }
+    const [fromEmailId, theirs] = [await emailOf(ana), await emailOf(stranger)]
+    expect(await cases.upload('p2p', ana, three(), { fromEmailId: theirs })).toRefuse('object.missing', { field: 'fromEmailId' })
+    await cases.confirm(ana, await cases.stored('p2p', ana, three(), { fromEmailId }))
+    await cases.run()
+    const paid = bank.db.selectFrom('operation').select('sender').where('customer_id', '=', ana.customerId)
+    expect((await paid.execute()).map(({ sender }) => sender)).toEqual([{ fromEmailId }, { fromEmailId }, { fromEmailId }])
+  })
+  it('takes a cell that is too long as an error of its row, and the other rows as they are', async () => {
+    const rows = memberFile([
+      [bob!.email, '10.00', 'EUR', 'x'.repeat(20_000)],
+      [cleo!.email, '20.00', 'EUR', 'two'],
+    ])
+    const lines = await cases.lines(ana, await cases.stored('p2p', ana, rows))
+    expect(lines.map(({ status }) => status)).toEqual(['invalid', 'valid'])
+    expect(lines[0]?.errors).toEqual([{ field: 'note', message: expect.stringContaining('500') as string }])
+  })
   it('reads no amount in another currency than its row, and none that could be two', async () => {
     const rows = (...amounts: string[]) =>
       ['Recipient email;Amount;Currency', ...amounts.map((amount) => `${bob!.email};${amount};EUR`)].join('\n')

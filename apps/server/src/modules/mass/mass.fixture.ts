@@ -4,7 +4,14 @@ import type { SentFile } from '../../../../../test/app.ts'
 import type { MoneyBank, Payer } from '../payments/core/operations.fixture.ts'
 
 type As = { readonly token: string; readonly customerId?: number }
-type Change = { batchName?: string; onlySummary?: boolean; ignoreIdenticalBatch?: boolean; batchId?: number; accountId?: number }
+type Change = {
+  batchName?: string
+  onlySummary?: boolean
+  ignoreIdenticalBatch?: boolean
+  batchId?: number
+  accountId?: number
+  fromEmailId?: number
+}
 
 export const csvFile = (content: string | Uint8Array, name = 'payments.csv'): SentFile => ({
   field: 'file',

@@ -14,20 +14,20 @@ import type { MassServices } from './services.ts'
 
 type Methods = typeof mass
 type Called = { readonly caller: CustomerCaller; readonly origin: Origin }
-type Input = Pick<Upload, 'batchName' | 'accountId' | 'onlySummary' | 'ignoreIdenticalBatch' | 'batchId'>
+type Input = Pick<Upload, 'batchName' | 'accountId' | 'onlySummary' | 'ignoreIdenticalBatch' | 'batchId' | 'fromEmailId'>
 
 /** Enough to begin with; `mass.line.list` has them all. */
 const shownAtOnce = 100
 
 const uploaded = async (
   type: MassType,
-  { batchName, accountId, onlySummary, ignoreIdenticalBatch, batchId }: Input,
+  { batchName, accountId, onlySummary, ignoreIdenticalBatch, batchId, fromEmailId }: Input,
   source: Upload['source'],
   { caller, origin }: Called,
   { upload }: Pick<MassServices, 'upload'>,
 ) => {
   const { language } = origin
-  const wanted = { type, batchName, accountId, onlySummary, ignoreIdenticalBatch, batchId, source, language }
+  const wanted = { type, batchName, accountId, onlySummary, ignoreIdenticalBatch, batchId, fromEmailId, source, language }
   const { batch, rows, counted, currency } = await upload(by(caller, origin), wanted)
   return {
     ...(batch && { batchId: batch.id, status: batch.state }),

@@ -69,6 +69,23 @@ describe('a batch of each type', () => {
     })
   })
 
+  it('of cards is known as the same again after a repair', async () => {
+    const person = owner('oct')
+    const { batchId = 0 } = (await put('oct', fresh('oct'))).body
+    const [row] = await cases.lines(person, batchId)
+    const hash = async () =>
+      (
+        await bank.db.selectFrom('mass_row').select('row_hash').where('batch_id', '=', batchId).orderBy('line').execute()
+      )[0]?.row_hash.toString('hex')
+    const refer = (reference: string) =>
+      bank.call(mass['line.update'], { batchId, lines: [{ line: row!.line, cells: { reference } }] }, { token: person.token })
+    const first = await hash()
+    await refer('Other')
+    expect(await hash()).not.toBe(first)
+    await refer(row!.cells['reference'] ?? '')
+    expect(await hash()).toBe(first)
+  })
+
   it('of cards takes no mask but the row’s own, so that the card that is shown is the one that is paid', async () => {
     const person = owner('oct')
     const { batchId = 0 } = (await put('oct', fresh('oct'))).body

@@ -77,12 +77,18 @@ class Lines {
     } else if (sign !== '\r') this.#cell += sign
   }
 
+  /** A quote that is never closed would take the lines after it for one cell. */
+  #cut(): void {
+    if (this.#quoted && this.#cell.includes('\n')) throw new TableError('tooLong')
+    this.#cell = this.#cell.slice(0, this.#maxLength)
+  }
+
   push(text: string): { line: number; cells: string[] }[] {
     for (const sign of text) {
       if (sign === '\n') this.#line += 1
       if (this.#quoted) this.#inQuotes(sign)
       else this.#outside(sign)
-      if (this.#cell.length > this.#maxLength) throw new TableError('tooLong')
+      if (this.#cell.length > this.#maxLength) this.#cut()
     }
     return this.#done.splice(0)
   }

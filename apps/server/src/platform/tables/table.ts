@@ -17,11 +17,15 @@ export type TableLimits = {
   /** Rows with something in them, the header included. */
   readonly maxRows: number
   readonly maxColumns: number
-  /** Of one cell. */
+  /** Of one cell: of a longer one no more is read than shows that it is too long. */
   readonly maxLength: number
 }
 
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell === '')
+
+/** Never half a character. */
+const cutBeyond = (cell: string, maxLength: number): string =>
+  cell.length > maxLength ? cell.slice(0, maxLength + 1).toWellFormed() : cell
 
 /** Counts what a reader gives out, and refuses what is too much. */
 export const createGuard = ({ maxRows, maxColumns, maxLength }: TableLimits) => {
@@ -33,7 +37,6 @@ export const createGuard = ({ maxRows, maxColumns, maxLength }: TableLimits) => 
     if (rows > maxRows) throw new TableError('tooManyRows')
     const last = cells.findLastIndex((cell) => cell !== '')
     if (last >= maxColumns) throw new TableError('tooManyColumns')
-    if (cells.some((cell) => cell.length > maxLength)) throw new TableError('tooLong')
-    return { line, cells: cells.slice(0, last + 1) }
+    return { line, cells: cells.slice(0, last + 1).map((cell) => cutBeyond(cell, maxLength)) }
   }
 }

@@ -59,7 +59,7 @@ describe('a text file', () => {
   it('is refused beyond its limits', async () => {
     expect(await problemOf('a\nb\nc\nd\ne\nf')).toBe('tooManyRows')
     expect(await problemOf('a,b,c,d,e')).toBe('tooManyColumns')
-    expect(await problemOf('x'.repeat(21))).toBe('tooLong')
+    expect(await problemOf('a,"b\nc,d\n'.padEnd(40, 'x'))).toBe('tooLong')
     expect(await problemOf('a\0b')).toBe('unreadable')
   })
 })

@@ -19,6 +19,7 @@ import { Popup } from '../../ui/Popup.tsx'
 import { QuestionPopup } from '../../ui/QuestionPopup.tsx'
 import { FormSkeleton, TableSkeleton } from '../../ui/Skeletons.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { AddPayment } from './AddPayment.tsx'
 import { BatchFile } from './BatchFile.tsx'
 import { Cost } from './Cost.tsx'
 import { DraftRows, type View, views } from './DraftRows.tsx'
@@ -132,6 +133,7 @@ const FileActions = ({ batch }: { readonly batch: Batch }) => {
   const [isReplacing, setReplacing] = useState(false)
   return (
     <>
+      <AddPayment batch={batch} />
       <BatchFile batchId={batch.batchId}>{t('draft.download')}</BatchFile>
       <Button
         variant="default"

@@ -9,13 +9,14 @@ import { BatchGrid } from '../../shared/batchGrid/BatchGrid.tsx'
 import { columnsInUse } from '../../shared/batchGrid/columnsInUse.ts'
 import { type CellChange, placeOf } from '../../shared/batchGrid/gridLine.ts'
 import { useWarningText } from '../../shared/batchGrid/RowWarnings.tsx'
+import { useCut } from '../../shared/batchGrid/useCut.ts'
 import { useEdits } from '../../shared/batchGrid/useEdits.ts'
 import { Card } from '../../ui/Card.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { type DraftLine, lineOf, updateOf } from './draftLines.ts'
 import classes from './GlobalPay.module.css'
-import { type Batch, type Filter, useDraftRows, useRowCalls } from './queries.ts'
+import { type Batch, fetchDraftRows, type Filter, useDraftRows, useRowCalls } from './queries.ts'
 
 export const views = ['all', 'invalid', 'warned', 'draft', 'removed'] as const
 export type View = (typeof views)[number]
@@ -80,31 +81,23 @@ export const DraftRows = ({ batch: { batchId, batchName }, view, generation, onC
   if (counted !== undefined && (known?.total !== counted || known.search !== search)) setKnown({ search, total: counted })
   const total = counted ?? (known?.search === search ? known.total : undefined)
   const calls = useRowCalls(batchId, onChanged)
+  const onCut = useCut()
   const storedAt = (index: number): DraftLine | undefined => {
     const payment = paymentAt(index)
-    return payment && lineOf(payment, index + 1)
-  }
-  const lineBy = (id: number): DraftLine | undefined => {
-    const payment = payments.find((each) => each.id === id)
-    return payment && lineOf(payment, undefined)
+    return payment && lineOf(payment)
   }
   const edits = useEdits<DraftLine>({
     generation,
     lineAt: storedAt,
     save: async (changes) => {
-      const saved = await calls.save(changes.map((change) => updateOf(change, lineBy(change.line))))
-      return saved.map((payment) => lineOf(payment, undefined))
+      const saved = await calls.save(changes.map(updateOf))
+      return saved.map(lineOf)
     },
   })
-  // What was answered does not know its place in the list.
-  const lineAt = (index: number): DraftLine | undefined => {
-    const line = edits.lineAt(index)
-    return line && { ...line, place: index + 1 }
-  }
   const onView = useCallback((from: number, to: number) => setRange({ from, to }), [])
-  const columns = useColumns(payments.map((payment) => lineOf(payment, undefined)))
+  const columns = useColumns(payments.map(lineOf))
   const leaveOut = async (line: DraftLine) => {
-    if (line.status === 'removed') return edits.put([lineOf(await calls.restore(line.line), line.place)])
+    if (line.status === 'removed') return edits.put([lineOf(await calls.restore(line.line))])
     await calls.remove(line.line)
     edits.put([{ ...line, status: 'removed' }])
   }
@@ -133,10 +126,13 @@ export const DraftRows = ({ batch: { batchId, batchName }, view, generation, onC
           caption={batchName}
           columns={columns}
           total={total}
-          lineAt={lineAt}
+          lineAt={edits.lineAt}
           onView={onView}
           onChange={(changes: readonly CellChange[]) => void told(edits.change(changes))}
-          onCut={(count) => void showToast('error', t('grid.cut', { count }))}
+          linesIn={async (from, to) =>
+            (await fetchDraftRows(batchId, filter, from, to)).map((payment) => payment && edits.shown(lineOf(payment)))
+          }
+          onCut={onCut}
           isLeftOut={({ status }) => status === 'removed'}
           renderState={(line) => <RowStatus line={line} isBusy={calls.isBusy} onLeaveOut={() => void told(leaveOut(line))} />}
         />
@@ -152,7 +148,7 @@ const useWords = ({ status, errors: [error], warnings: [warning] }: DraftLine) =
   const textOf = useWarningText()
   if (status === 'removed') return { tone: 'off', icon: IconCircleMinus, text: t('state.removed') } as const
   if (error) return { tone: 'bad', icon: IconAlertCircle, text: error.message } as const
-  if (warning) return { tone: 'warning', icon: IconCopy, text: textOf(warning, false) } as const
+  if (warning) return { tone: 'warning', icon: IconCopy, text: textOf(warning) } as const
   return { tone: 'good', icon: IconCircleCheck, text: t(`state.${status}`) } as const
 }
 

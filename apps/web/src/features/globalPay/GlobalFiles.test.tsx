@@ -1,6 +1,6 @@
 import { globalPay } from '@florin/contract/globalPay/globalPay'
 import { mass } from '@florin/contract/mass/mass'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answer } from '../../app/testing/answers.ts'
 import { openPage } from '../../app/testing/openPage.tsx'
@@ -92,4 +92,75 @@ it('whoever approves a batch finds what to look at twice, and a payment by name'
   await waitFor(() => expect(server.bodyOf(globalPay['batch.get'])).toMatchObject({ onlyWarned: true }))
   await user.type(screen.getByRole('searchbox'), 'Kata')
   await waitFor(() => expect(server.bodyOf(globalPay['batch.get'])).toMatchObject({ search: 'Kata' }))
+})
+
+const listed = {
+  batchId: 900,
+  batchName: 'Crew',
+  accountId: 501,
+  count: 64,
+  openCount: 22,
+  chosenCount: 40,
+  totalAmount: '57400.00',
+  currencyCode: 'EUR',
+  status: 'sent',
+  createdDate: '2026-11-03T10:00:00.000Z',
+} as const
+
+it('batches by email are read on beyond the first twenty', async () => {
+  const first = Array.from({ length: 20 }, (_, at) => ({ ...listed, batchId: 950 - at, batchName: `Crew ${950 - at}` }))
+  const { server, user } = await openPage('/transfer/mass/global', {
+    answers: [...money, answer(globalPay['batch.list'], { batches: first, total: 21 })],
+  })
+  await screen.findByText('Crew 950')
+  server.say(answer(globalPay['batch.list'], { batches: [{ ...listed, batchName: 'The oldest' }], total: 21 }))
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  await screen.findByText('The oldest')
+  expect(server.bodyOf(globalPay['batch.list'])).toMatchObject({ pageNumber: 2 })
+})
+
+it('a draft shows a cell as it was typed once it is wrong, by the line of its file', async () => {
+  const misspelt = {
+    ...wrong,
+    cells: { beneficiaryEmail: 'kasia', forbiddenMethods: 'wirre' },
+    errors: [{ field: 'forbiddenMethods', message: 'This value is not valid.' }],
+  }
+  await openPage('/transfer/mass/global?batch=900', {
+    answers: [...money, answer(globalPay['batch.get'], { ...draft, payments: [misspelt], total: 1 })],
+  })
+  expect(await screen.findByDisplayValue('wirre')).toBe(screen.getByLabelText(/^3, Forbidden/))
+})
+
+it('a payment is added to a draft by the rules of the others', async () => {
+  const { server, user } = await openPage('/transfer/mass/global?batch=900', {
+    answers: [...money, answer(globalPay['batch.get'], draft)],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add a payment' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Recipient’s name'), 'Ida Ek')
+  await user.type(dialog.getByLabelText('Recipient email'), 'ida@ek.example')
+  await user.type(dialog.getByLabelText('Amount'), '7.50')
+  await user.type(dialog.getByLabelText('Description'), 'Light')
+  server.say(answer(globalPay['payment.create'], { payment, meta: draft.meta, rowsVersion: 2 }))
+  await user.click(dialog.getByRole('button', { name: 'Add a payment' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.bodyOf(globalPay['payment.create'])).toMatchObject({
+    batchId: 900,
+    beneficiaryName: 'Ida Ek',
+    beneficiaryEmail: 'ida@ek.example',
+    amount: '7.50',
+    description: 'Light',
+    feeShare: 'BEN',
+    paymentMethods: [{ name: 'crypto_eft', forbidden: true }],
+  })
+})
+
+it('all who can be reminded today are, at once', async () => {
+  const { server, user } = await openPage('/transfer/external/global-summary?batch=900', {
+    answers: [...money, answer(globalPay['batch.get'], { ...sent, remindable: 2 })],
+  })
+  server.say(answer(globalPay['link.remind'], { sentCount: 2 }))
+  await user.click(await screen.findByRole('button', { name: 'Remind 2 recipients' }))
+  await screen.findByText('2 reminders sent')
+  expect(server.bodyOf(globalPay['link.remind'])).toMatchObject({ batchId: 900 })
 })

@@ -2,7 +2,6 @@ import { globalPay } from '@florin/contract/calls/globalPay/globalPay'
 import { massColumns } from '@florin/contract/calls/mass/massType'
 import { batchFile } from '@florin/contract/mass/mass'
 import { IconDownload, IconMail } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +23,7 @@ import { Draft } from './Draft.tsx'
 import classes from './GlobalPay.module.css'
 import { SentPayments } from './SentPayments.tsx'
 import { SinglePayment } from './SinglePayment.tsx'
-import { batchesQuery, fetchSample, useUpload } from './queries.ts'
+import { fetchSample, useBatches, useUpload } from './queries.ts'
 
 type Props = { readonly batchId: number | undefined; readonly isOne: boolean; readonly to: string | undefined }
 
@@ -135,14 +134,14 @@ const NewBatch = ({ accounts }: { readonly accounts: readonly NamedAccount[] }) 
 const Batches = () => {
   const { t } = useTranslation('globalPay')
   const navigate = useNavigate()
-  const { data, error, refetch } = useQuery(batchesQuery())
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useBatches()
   const columns = useBatchColumns()
   return (
     <Card title={t('batches.title')} className={classes.below}>
       <DataTable
         caption={t('batches.title')}
         columns={columns}
-        rows={data?.batches}
+        rows={data}
         rowId={({ batchId }) => String(batchId)}
         onOpen={({ batchId: batch, status }) =>
           void navigate({
@@ -156,6 +155,7 @@ const Batches = () => {
             : undefined
         }
         empty={<p className={classes.muted}>{t('batches.empty')}</p>}
+        more={hasNextPage ? { load: () => void fetchNextPage(), busy: isFetchingNextPage } : undefined}
       />
     </Card>
   )

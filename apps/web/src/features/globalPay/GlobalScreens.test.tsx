@@ -49,7 +49,7 @@ describe('a draft of a batch by email', () => {
     const { server, user } = await open({ ...draft, payments: [twice], warningCount: 1, counts: { draft: 1 } })
     await user.click(await screen.findByRole('button', { name: 'To check 1' }))
     await waitFor(() => expect(server.bodyOf(globalPay['batch.get'])).toMatchObject({ onlyWarned: true }))
-    expect((await screen.findAllByText('This payment is in the batch twice')).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('Same payment as in line 3')).length).toBeGreaterThan(0)
   })
 
   it('saves a corrected cell as a change of that payment', async () => {
@@ -68,7 +68,7 @@ describe('a draft of a batch by email', () => {
     await waitFor(() =>
       expect(server.bodyOf(globalPay['batch.update'])).toMatchObject({
         batchId: 900,
-        payments: [{ action: 'update', id: 70_002, beneficiaryEmail: 'kasia@wiatr.example' }],
+        payments: [{ action: 'update', id: 70_002, cells: { beneficiaryEmail: 'kasia@wiatr.example' } }],
       }),
     )
     await waitFor(() => expect(screen.queryByText('Please enter a valid email.')).toBeNull())
@@ -114,7 +114,7 @@ describe('a draft of a batch by email', () => {
       answer(globalPay['batch.get'], { ...draft, payments: [{ ...mended, feeShare: 'OUR' }], total: 1, rowsVersion: 3 }),
     )
     fireEvent.click(screen.getByRole('radio', { name: 'You' }))
-    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^1, Fee side/).value).toBe('OUR'))
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^2, Fee side/).value).toBe('OUR'))
   })
 
   it('sets the fee side and forbids a way for the whole batch', async () => {

@@ -16,6 +16,7 @@ import { BatchFile } from './BatchFile.tsx'
 import { type SubmittedBatch, Confirm } from './Confirm.tsx'
 import { CancelOpen, Links } from './Links.tsx'
 import { batchQuery, reloadBatch, reloadLinks } from './queries.ts'
+import { RemindAll } from './RemindAll.tsx'
 import { batchStateTones } from './tones.ts'
 
 type Props = {
@@ -70,6 +71,7 @@ export const SummaryScreen = ({ batchId, rowsVersion, status, isWarned, page }: 
           ) : (
             <>
               <BatchFile batchId={batchId}>{t('mass:progress.download')}</BatchFile>
+              <RemindAll batch={batch} />
               <CancelOpen batch={batch} />
             </>
           )

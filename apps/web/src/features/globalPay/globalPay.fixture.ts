@@ -24,12 +24,14 @@ export const payment: GlobalPayment = {
   status: 'draft',
   errors: [],
   warnings: [],
+  line: 2,
   isSingle: false,
   expireDays: 14,
 }
 export const wrong: GlobalPayment = {
   ...payment,
   id: 70_002,
+  line: 3,
   beneficiaryEmail: 'kasia',
   status: 'invalid',
   errors: [{ field: 'beneficiaryEmail', message: 'Please enter a valid email.' }],

@@ -2,6 +2,7 @@ import { account } from '@florin/contract/calls/accounts/account'
 import { globalPay } from '@florin/contract/calls/globalPay/globalPay'
 import type { FeeSide, GlobalPayment, GlobalState, PayoutMethod } from '@florin/contract/globalPay/globalPayment'
 import { mass } from '@florin/contract/calls/mass/mass'
+import { maxRowsAtOnce } from '@florin/contract/calls/mass/massType'
 import { massApproval } from '@florin/contract/calls/mass/massApproval'
 import type { OutputOf } from '@florin/contract/method'
 import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query'
@@ -10,6 +11,7 @@ import { call, queries } from '../../app/boot/engine.ts'
 import type { CallError } from '../../app/call/error.ts'
 import { callQuery, markStale, useCall } from '../../app/call/queries.ts'
 import { throttled } from '../../app/call/throttled.ts'
+import { inTurns } from '../../shared/batchGrid/inTurns.ts'
 import type { SentBatch } from '../../shared/batchGrid/UploadForm.tsx'
 
 export type Batch = OutputOf<(typeof globalPay)['batch.get']>
@@ -32,7 +34,20 @@ const stale = [
   massApproval['mass.list'],
 ] as const
 
-export const batchesQuery = () => callQuery(globalPay['batch.list'], { pageSize: 20 })
+const batchesAtOnce = 20
+type BatchPage = OutputOf<(typeof globalPay)['batch.list']>
+
+/** The newest first, page by page. */
+export const useBatches = () =>
+  useInfiniteQuery<BatchPage, CallError, ListedBatch[], readonly [string], number>({
+    queryKey: [globalPay['batch.list'].name],
+    queryFn: ({ pageParam, signal }) =>
+      call(globalPay['batch.list'], { pageNumber: pageParam, pageSize: batchesAtOnce }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages, page) => (pages.length * batchesAtOnce < total ? page + 1 : undefined),
+    select: ({ pages }) => [...new Map(pages.flatMap(({ batches }) => batches).map((each) => [each.batchId, each])).values()],
+    placeholderData: keepPreviousData,
+  })
 export const waysQuery = (input: { readonly currencyCode: string; readonly countryCode?: string }) => ({
   ...callQuery(globalPay['method.list'], input),
   staleTime: Infinity,
@@ -79,6 +94,17 @@ export const useDraftRows = (batchId: number, filter: Filter, { from, to }: { fr
         results[Math.floor(index / rowsAtOnce) - first]?.data?.payments[index % rowsAtOnce],
     }),
   })
+}
+
+/** Some of them, whether or not they are in view. */
+export const fetchDraftRows = async (batchId: number, filter: Filter, from: number, to: number) => {
+  const payments: (GlobalPayment | undefined)[] = []
+  for (let page = Math.floor(from / rowsAtOnce); page * rowsAtOnce < to; page += 1) {
+    const input = { batchId, ...filter, pageNumber: page + 1, pageSize: rowsAtOnce }
+    const found = await queries.ensureQueryData(callQuery(globalPay['batch.get'], input))
+    found.payments.forEach((payment, at) => (payments[page * rowsAtOnce + at] = payment))
+  }
+  return payments.slice(from, to)
 }
 
 const sentAtOnce = 20
@@ -150,12 +176,13 @@ export const useRowCalls = (batchId: number, onChanged: (rowsVersion: number) =>
   const restore = useCall(globalPay['payment.restore'])
   return {
     isBusy: update.isPending || remove.isPending || restore.isPending,
-    save: async (payments: readonly Update[]): Promise<GlobalPayment[]> => {
-      const answer = await update.mutateAsync({ batchId, payments: [...payments] })
-      onChanged(answer.rowsVersion)
-      leaveRows(batchId)
-      return answer.payments
-    },
+    save: (payments: readonly Update[]): Promise<GlobalPayment[]> =>
+      inTurns(payments, maxRowsAtOnce, async (part) => {
+        const answer = await update.mutateAsync({ batchId, payments: [...part] })
+        onChanged(answer.rowsVersion)
+        leaveRows(batchId)
+        return answer.payments
+      }),
     remove: async (id: number): Promise<void> => {
       const { rowsVersion } = await remove.mutateAsync({ batchId, id })
       onChanged(rowsVersion)
@@ -178,6 +205,8 @@ export const useSubmitBatch = () => useCall(globalPay['batch.submit'], { stale }
 export const useDecline = () => useCall(globalPay['batch.decline'], { stale })
 export const useCancelBatch = () => useCall(globalPay['batch.cancel'], { stale })
 export const useCancelPayment = () => useCall(globalPay['payment.cancel'], { stale })
+export const useAddPayment = () => useCall(globalPay['payment.create'], { stale })
+export const useRemindAll = () => useCall(globalPay['link.remind'], { stale })
 export const useSendLink = () => useCall(globalPay['link.send'], { stale })
 export const fetchFile = (batchId: number) => call(globalPay['batchFile.get'], { batchId })
 export const fetchSample = () => call(mass['sampleLink.get'], { type: 'globalPay' })

@@ -10,6 +10,7 @@ import { callQuery, markStale } from '../../app/call/queries.ts'
 import { useLive } from '../../app/live/useLive.ts'
 import { useMay } from '../../shared/access/useMay.ts'
 import { batchLink } from '../../shared/batchGrid/batchLink.ts'
+import { fileTypes } from '../../shared/batchGrid/kinds.ts'
 import { confirmPath } from '../../shared/batchGrid/confirmPath.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -24,7 +25,7 @@ type Dated = { readonly date: string; readonly row: ReactNode }
 export const Batches = () => {
   const { t } = useTranslation(['home', 'mass', 'globalPay'])
   const may = useMay()
-  const batches = useQuery(callQuery(files, { pageSize: shown })).data?.batchTransfer.transfer ?? []
+  const batches = useQuery(callQuery(files, { types: fileTypes, pageSize: shown })).data?.batchTransfer.transfer ?? []
   const sent = useQuery({ ...callQuery(links, { pageSize: shown }), enabled: may(links) }).data?.batches ?? []
   useLive('batchChanged', () => void markStale(files, links))
   useLive('linkChanged', () => void markStale(links))

@@ -1,4 +1,4 @@
-import { type MassType, massTypes } from '@florin/contract/calls/mass/massType'
+import { type BatchType, batchTypes } from '@florin/contract/calls/mass/massType'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
@@ -23,7 +23,7 @@ export const BatchHistoryScreen = () => {
   const { t } = useTranslation('mass')
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const [type, setType] = useState<MassType | ''>('')
+  const [type, setType] = useState<BatchType | ''>('')
   const [search] = useDebouncedValue(typed.trim(), settleMs)
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
@@ -61,8 +61,8 @@ export const BatchHistoryScreen = () => {
         <NativeSelect
           label={t('list.type')}
           value={type}
-          onChange={(event) => setType(event.currentTarget.value as MassType | '')}
-          data={[{ value: '', label: t('history.all') }, ...massTypes.map((value) => ({ value, label: t(`type.${value}`) }))]}
+          onChange={(event) => setType(event.currentTarget.value as BatchType | '')}
+          data={[{ value: '', label: t('history.all') }, ...batchTypes.map((value) => ({ value, label: t(`type.${value}`) }))]}
         />
         <TextInput type="date" label={t('history.from')} value={from} onChange={(event) => setFrom(event.currentTarget.value)} />
         <TextInput type="date" label={t('history.to')} value={to} onChange={(event) => setTo(event.currentTarget.value)} />

@@ -44,6 +44,30 @@ describeScreen('batches that were paid', {
   russian: { failed: 'Не удалось загрузить.', empty: ['Пакетов пока нет'], filled: ['Оплачен частично'] },
 })
 
+it('a batch of links opens among the links', async () => {
+  const links = {
+    id: 4009,
+    batchName: 'Crew',
+    type: 'global' as const,
+    date: '2026-01-15T12:00:00.000Z',
+    count: 2,
+    totalAmount: '20.00',
+    totalFee: '0.00',
+    currencyCode: 'EUR',
+    status: 'uploaded' as const,
+    paidCount: 0,
+    rejectedCount: 0,
+    processingCount: 0,
+  }
+  const { user, router } = await openPage('/history/batch-transfers', {
+    answers: [answer(batchHistory['batch.list'], { batchTransfer: { transfer: [links] }, total: 1 })],
+  })
+  await screen.findByRole('option', { name: 'Payment links' })
+  await user.click(await screen.findByText('Crew'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/transfer/mass/global'))
+  expect(router.state.location.search).toMatchObject({ batch: 4009 })
+})
+
 const nothing = { count: 0, amount: '0.00', fee: '0.00' }
 const ended: Batch = {
   ...draftBatch,

@@ -10,13 +10,14 @@ import { BatchGrid } from '../../shared/batchGrid/BatchGrid.tsx'
 import { columnsInUse } from '../../shared/batchGrid/columnsInUse.ts'
 import type { CellChange } from '../../shared/batchGrid/gridLine.ts'
 import { useWarningText } from '../../shared/batchGrid/RowWarnings.tsx'
+import { useCut } from '../../shared/batchGrid/useCut.ts'
 import { useEdits } from '../../shared/batchGrid/useEdits.ts'
 import { Card } from '../../ui/Card.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { columnWidths, inGridOrder } from './gridColumns.ts'
 import classes from './Mass.module.css'
-import { type LineFilter, useLineCalls, useLines } from './queries.ts'
+import { fetchLines, type LineFilter, useLineCalls, useLines } from './queries.ts'
 
 export const views = ['all', 'invalid', 'warned', 'valid', 'skipped'] as const
 export type View = (typeof views)[number]
@@ -65,6 +66,7 @@ export const Rows = ({ batch, view, onChanged }: Props) => {
   if (counted !== undefined && (known?.total !== counted || known.search !== search)) setKnown({ search, total: counted })
   const total = counted ?? (known?.search === search ? known.total : undefined)
   const calls = useLineCalls(onChanged)
+  const onCut = useCut()
   const edits = useEdits<BatchLine>({ lineAt: storedAt, save: (changes) => calls.save(batchId, changes) })
   const onView = useCallback((from: number, to: number) => setRange({ from, to }), [])
   const columns = useColumns(type, lines)
@@ -98,7 +100,8 @@ export const Rows = ({ batch, view, onChanged }: Props) => {
           lineAt={edits.lineAt}
           onView={onView}
           onChange={(changes: readonly CellChange[]) => void told(edits.change(changes))}
-          onCut={(count) => void showToast('error', t('grid.cut', { count }))}
+          linesIn={async (from, to) => (await fetchLines(batchId, filter, from, to)).map((line) => line && edits.shown(line))}
+          onCut={onCut}
           isLeftOut={({ status }) => status === 'skipped'}
           renderState={(line) => <RowStatus line={line} isBusy={calls.isBusy} onLeaveOut={() => void told(leaveOut(line))} />}
         />

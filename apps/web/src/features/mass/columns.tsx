@@ -21,7 +21,7 @@ const Name = ({ name, status }: { readonly name: string; readonly status: BatchS
   )
 }
 
-type Shared = Pick<ListedBatch, 'batchName' | 'type' | 'count' | 'totalAmount' | 'currencyCode' | 'status'>
+type Shared = Pick<BatchTransfer, 'batchName' | 'type' | 'count' | 'totalAmount' | 'currencyCode' | 'status'>
 
 /** What every list of batches shows, with what is of one list alone after the name. */
 const useBatchColumns = <Row extends Shared>(own: Columns<Row> = []): Columns<Row> => {

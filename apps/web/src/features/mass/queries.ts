@@ -2,7 +2,7 @@ import { account } from '@florin/contract/calls/accounts/account'
 import type { Batch, BatchLine, RowState } from '@florin/contract/calls/mass/batch'
 import { batchHistory } from '@florin/contract/calls/mass/batchHistory'
 import { mass } from '@florin/contract/calls/mass/mass'
-import { batchPageSize, type MassType } from '@florin/contract/calls/mass/massType'
+import { batchPageSize, type BatchType, type MassType, maxRowsAtOnce } from '@florin/contract/calls/mass/massType'
 import { massApproval } from '@florin/contract/calls/mass/massApproval'
 import { approval } from '@florin/contract/calls/payments/approval'
 import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { call, queries } from '../../app/boot/engine.ts'
 import type { CallError } from '../../app/call/error.ts'
 import { callQuery, markStale, useCall } from '../../app/call/queries.ts'
 import type { CellChange } from '../../shared/batchGrid/gridLine.ts'
+import { inTurns } from '../../shared/batchGrid/inTurns.ts'
 import type { SentBatch } from '../../shared/batchGrid/UploadForm.tsx'
 import { submitOf } from './kinds.ts'
 
@@ -68,6 +69,17 @@ export const useLines = (batchId: number, filter: LineFilter, { from, to }: { fr
   })
 }
 
+/** Some of them, whether or not they are in view. */
+export const fetchLines = async (batchId: number, filter: LineFilter, from: number, to: number) => {
+  const lines: (BatchLine | undefined)[] = []
+  for (let page = Math.floor(from / linesAtOnce); page * linesAtOnce < to; page += 1) {
+    const input = { batchId, ...filter, pageNumber: page + 1, pageSize: linesAtOnce }
+    const found = await queries.ensureQueryData(callQuery(mass['line.list'], input))
+    found.lines.forEach((line, at) => (lines[page * linesAtOnce + at] = line))
+  }
+  return lines.slice(from, to)
+}
+
 type LinePage = Awaited<ReturnType<typeof loadLines>>
 const loadLines = (batchId: number, filter: LineFilter, pageNumber: number, signal: AbortSignal) =>
   call(mass['line.list'], { batchId, ...filter, pageNumber, pageSize: linesAtOnce }, { signal })
@@ -121,15 +133,16 @@ export const useLineCalls = (onChanged: (rowsVersion: number) => void) => {
   const skip = useCall(mass['line.skip'], { stale: [mass.get] })
   return {
     isBusy: update.isPending || skip.isPending,
-    save: async (batchId: number, changes: readonly CellChange[]) => {
-      const { lines, rowsVersion } = await update.mutateAsync({
-        batchId,
-        lines: changes.map(({ line, cells }) => ({ line, cells: { ...cells } })),
-      })
-      onChanged(rowsVersion)
-      leaveLines()
-      return lines
-    },
+    save: (batchId: number, changes: readonly CellChange[]) =>
+      inTurns(changes, maxRowsAtOnce, async (part) => {
+        const { lines, rowsVersion } = await update.mutateAsync({
+          batchId,
+          lines: part.map(({ line, cells }) => ({ line, cells: { ...cells } })),
+        })
+        onChanged(rowsVersion)
+        leaveLines()
+        return lines
+      }),
     leaveOut: async (batchId: number, line: number, isSkipped: boolean) => {
       const { lines, rowsVersion } = await skip.mutateAsync({ batchId, lines: [line], isSkipped })
       onChanged(rowsVersion)
@@ -150,7 +163,7 @@ export const fetchSample = (type: 'wire' | 'p2p' | 'eft' | 'creditCard' | 'crypt
 
 export type HistoryFilter = {
   readonly search?: string | undefined
-  readonly types?: MassType[] | undefined
+  readonly types?: BatchType[] | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
 }

@@ -31,8 +31,10 @@ export type GridProps<Line extends GridLine> = {
   /** Which rows are in view. */
   readonly onView: (from: number, to: number) => void
   readonly onChange: (changes: readonly CellChange[]) => void
-  /** Rows of a pasted block that found no place. */
-  readonly onCut: (count: number) => void
+  /** Rows that are not in view, for a block that is longer than it. */
+  readonly linesIn: (from: number, to: number) => Promise<readonly (Line | undefined)[]>
+  /** What of a pasted block found no place: rows below the last one, and cells right of the last column. */
+  readonly onCut: (rows: number, cells: number) => void
   readonly isLeftOut: (line: Line) => boolean
   /** How the row stands, and what can be done with it as a whole. */
   readonly renderState: (line: Line) => React.ReactNode

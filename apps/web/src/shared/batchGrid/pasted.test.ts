@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type GridLine, nextFaulty } from './gridLine.ts'
-import { blockOf, inverseOf, keptOf, placed } from './pasted.ts'
+import { blockOf, cutCells, inverseOf, keptOf, placed } from './pasted.ts'
 
 const columns = [
   { name: 'amount', label: 'Amount' },
@@ -32,6 +32,10 @@ describe('a pasted block', () => {
       { line: 2, cells: { currency: 'USD', card: '4111' } },
       { line: 5, cells: { currency: 'GBP', card: '4222' } },
     ])
+  })
+
+  it('counts what is right of the last column', () => {
+    expect(cutCells([['USD', '4111', 'nowhere'], ['GBP'], ['CHF', '', '']], 2)).toBe(1)
   })
 
   it('passes over rows that are left out', () => {

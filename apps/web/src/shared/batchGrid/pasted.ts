@@ -24,6 +24,10 @@ export const placed = (
     return line && cells.length > 0 ? [{ line: line.line, cells: Object.fromEntries(cells) }] : []
   })
 
+/** Those with something in them, right of the last column. */
+export const cutCells = (block: readonly (readonly string[])[], columns: number): number =>
+  block.reduce((count, texts) => count + texts.slice(columns).filter((text) => text !== '').length, 0)
+
 /** Rows that are left out keep their place in a block, and take nothing from it. */
 export const keptOf =
   <Line extends GridLine>(lines: readonly (Line | undefined)[], isLeftOut: (line: Line) => boolean) =>

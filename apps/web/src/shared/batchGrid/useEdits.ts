@@ -50,6 +50,12 @@ export const useEdits = <Line extends GridLine>({ lineAt, save, generation = 0 }
       return next
     })
 
+  const shown = (stored: Line): Line => {
+    const line = answered?.get(stored.line) ?? stored
+    const cells = typed.get(line.line)
+    return cells ? withCells(line, cells) : line
+  }
+
   return {
     put,
     change: async (changes: readonly CellChange[]): Promise<void> => {
@@ -60,12 +66,10 @@ export const useEdits = <Line extends GridLine>({ lineAt, save, generation = 0 }
         forget(changes)
       }
     },
+    shown,
     lineAt: (index: number): Line | undefined => {
       const stored = lineAt(index)
-      if (!stored) return undefined
-      const line = answered?.get(stored.line) ?? stored
-      const cells = typed.get(line.line)
-      return cells ? withCells(line, cells) : line
+      return stored && shown(stored)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type CellChange, type GridLine, type GridProps, nextFaulty, problemIn } from './gridLine.ts'
-import { blockOf, inverseOf, keptOf, placed } from './pasted.ts'
+import { blockOf, cutCells, inverseOf, keptOf, placed } from './pasted.ts'
 
 export const rowHeight = 52
 const overscan = 8
@@ -9,7 +9,7 @@ const firstRows = 20
 
 /** Which rows are on the page, and how one comes from cell to cell in it. */
 export const useGrid = <Line extends GridLine>(props: GridProps<Line>, scroller: RefObject<HTMLDivElement | null>) => {
-  const { columns, total, lineAt, onView, onChange, onCut, isLeftOut } = props
+  const { columns, total, lineAt, linesIn, onView, onChange, onCut, isLeftOut } = props
   const current = useRef(-1)
   const undoable = useRef<(readonly CellChange[])[]>([])
   const [{ from, to }, setView] = useState({ from: 0, to: firstRows })
@@ -73,11 +73,16 @@ export const useGrid = <Line extends GridLine>(props: GridProps<Line>, scroller:
     const block = blockOf(event.clipboardData.getData('text/plain'))
     if (!block) return
     event.preventDefault()
-    const below = block.map((_, down) => lineAt(index + down))
-    const lost = below.filter((line) => !line).length
-    if (lost > 0) onCut(lost)
-    const changes = placed(block, columns.slice(columnIndex), keptOf(below, isLeftOut))
-    change(changes, (wanted) => below.find((line) => line?.line === wanted))
+    const room = columns.slice(columnIndex)
+    const place = (below: readonly (Line | undefined)[]) => {
+      const rows = block.length - below.filter((line) => line).length
+      const cells = cutCells(block, room.length)
+      if (rows + cells > 0) onCut(rows, cells)
+      change(placed(block, room, keptOf(below, isLeftOut)), (wanted) => below.find((line) => line?.line === wanted))
+    }
+    const inView = block.slice(0, total - index).map((_, down) => lineAt(index + down))
+    if (inView.every((line) => line)) place(inView)
+    else void linesIn(index, index + inView.length).then(place, () => place(inView))
   }
   const focused = (index: number) => () => {
     current.current = index

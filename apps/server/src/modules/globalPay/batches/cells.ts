@@ -14,12 +14,19 @@ export type GivenPayment = {
   readonly feeShare?: string | undefined
   readonly paymentMethods?: readonly MethodRule[] | undefined
   readonly paymentData?: z.output<typeof PaymentData> | undefined
+  /** As they are typed. */
+  readonly cells?: Cells | undefined
 }
 
 /** As a file names the ways that are forbidden. */
 export const forbiddenCell = (names: readonly string[]): string => names.join(' ')
 export const forbiddenIn = (cell: string | undefined): PayoutMethod[] =>
-  payoutMethods.filter((name) => (cell ?? '').split(/[\s,;]+/).includes(name))
+  payoutMethods.filter((name) =>
+    (cell ?? '')
+      .toLowerCase()
+      .split(/[\s,;]+/)
+      .includes(name),
+  )
 
 export const methodRules = (forbidden: readonly string[]): MethodRule[] =>
   payoutMethods.map((name) => ({ name, forbidden: forbidden.includes(name) }))
@@ -31,12 +38,13 @@ const dataCells = ({ phone, language, expireDays }: NonNullable<GivenPayment['pa
 })
 
 /** The cells of a row, as far as they are named. */
-export const cellsOf = ({ paymentMethods, paymentData, ...given }: GivenPayment): Cells => ({
+export const cellsOf = ({ paymentMethods, paymentData, cells, ...given }: GivenPayment): Cells => ({
   ...Object.fromEntries(Object.entries(given).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]]))),
   ...(paymentMethods && {
     forbiddenMethods: forbiddenCell(paymentMethods.filter(({ forbidden }) => forbidden).map(({ name }) => name)),
   }),
   ...(paymentData && dataCells(paymentData)),
+  ...cells,
 })
 
 /** All of them: what is not named is empty. */

@@ -114,6 +114,12 @@ const send: Handler<Methods['link.send']> = ({ paymentId, beneficiaryEmail }, { 
   return resending.again({ userId, sessionId, customerId: acting.customerId }, paymentId, beneficiaryEmail)
 }
 
+const remind: Handler<Methods['link.remind']> = async ({ batchId }, { resending, batches, caller, origin, tx }) => {
+  await batches.require(tx, by(caller, origin), batchId)
+  const { userId, sessionId, acting } = caller
+  return resending.all({ userId, sessionId, customerId: acting.customerId }, batchId)
+}
+
 const listMethods: Handler<Methods['method.list']> = async (
   { countryCode, currencyCode, amount },
   { terms, caller, origin, tx },
@@ -172,6 +178,7 @@ export const handlers = {
   'payment.list': listPayments,
   'payment.cancel': cancel,
   'link.send': send,
+  'link.remind': remind,
   'method.list': listMethods,
   'meta.get': getMeta,
   'country.list': listCountries,

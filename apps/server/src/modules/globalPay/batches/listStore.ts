@@ -116,7 +116,7 @@ export const listBatches = async (
           count(*) filter (where p.state in ('submitted', 'processing', 'paid'))::integer as "chosenCount",
           coalesce(sum(mass_row.amount_minor), 0)::bigint as "amountMinor"
         from mass_row left join global_payment p on p.id = mass_row.id
-        where mass_row.batch_id = b.id and (b.confirmed_at is null or mass_row.state not in ('invalid', 'skipped'))) sums
+        where mass_row.batch_id = b.id and mass_row.state <> 'skipped' and (b.confirmed_at is null or mass_row.state <> 'invalid')) sums
       where b.customer_id = ${customerId} and b.type = 'global' and not is_single
         ${userId === undefined ? sql`` : sql`and b.user_id = ${userId}`}
         ${status === undefined ? sql`` : sql`and (${statusOf}) = ${status}`}

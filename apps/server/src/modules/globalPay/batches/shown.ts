@@ -23,7 +23,7 @@ const states: Readonly<Record<BatchRow['state'], GlobalState>> = {
 
 /** A payment before its link. */
 export const shownRow = (row: BatchRow, { currency, isSingle, id: batchId }: StoredBatch, language: Language): GlobalPayment => {
-  const { id, cells, state, problems, priced } = row
+  const { id, line, cells, state, problems, priced } = row
   const named = ['beneficiaryPhone', 'language', 'expireDays'].flatMap((name) =>
     cells[name] ? [[name === 'beneficiaryPhone' ? 'phone' : name, cells[name]]] : [],
   )
@@ -46,6 +46,8 @@ export const shownRow = (row: BatchRow, { currency, isSingle, id: batchId }: Sto
       const { field = '', message } = problemText(problem, language)
       return { field, message }
     }),
+    line,
+    ...(state === 'invalid' && { cells: { ...cells } }),
     warnings: warningsOf(row),
     expireDays: Number(cells['expireDays']) || linkDays.usual,
   }

@@ -6,7 +6,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { GlobalPayment } from '../../../platform/db.gen.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
-import type { LinkState, StoredPayment } from './payment.ts'
+import { type LinkState, maxLinks, type StoredPayment } from './payment.ts'
 
 export const shaped = (row: Selectable<GlobalPayment>): StoredPayment => ({
   id: row.id,
@@ -259,3 +259,16 @@ export const operationOf = async (
             or exists (select from payment_recall where payment_recall.operation_id = operation.id) as "isWantedBack"
           from operation where id = ${operationId}`.execute(tx)
       ).rows[0]
+
+const day = 86_400_000
+/** So many letters of one call: whoever has more links asks once more. */
+const remindedAtOnce = 500
+
+/** Of a batch, those that can be mailed again now: the longest unheard of first. */
+export const findRemindable = async (tx: Tx, batchId: number, now: Date): Promise<bigint[]> =>
+  (
+    await sql<{ id: bigint }>`
+      select id from global_payment where batch_id = ${batchId} and state in ('sent', 'opened', 'started', 'failed') and links_sent < ${maxLinks}
+        and last_sent_at <= ${new Date(now.getTime() - day)} and expires_at > ${now}
+      order by last_sent_at, id limit ${remindedAtOnce}`.execute(tx)
+  ).rows.map(({ id }) => id)

@@ -22,6 +22,8 @@ export type StoredBatch = {
   readonly currency: string
   readonly fileName: string | undefined
   readonly decimalSign: '.' | ',' | undefined
+  /** Which of the payer's addresses its payments to members name. */
+  readonly fromEmailId: number | undefined
   readonly state: BatchState
   readonly contentHash: Buffer
   readonly attempt: number

@@ -19,6 +19,7 @@ export const shapedBatch = (row: Selectable<MassBatch>): StoredBatch => ({
   currency: row.currency,
   fileName: row.file_name ?? undefined,
   decimalSign: (row.decimal_sign ?? undefined) as StoredBatch['decimalSign'],
+  fromEmailId: row.from_email_id ?? undefined,
   state: row.state as BatchState,
   contentHash: row.content_hash,
   attempt: row.attempt,
@@ -58,6 +59,7 @@ export type NewBatch = Pick<
   | 'currency'
   | 'fileName'
   | 'decimalSign'
+  | 'fromEmailId'
   | 'writerKeyIds'
   | 'createdAt'
   | 'retryOf'
@@ -78,6 +80,7 @@ export const insertBatch = async (tx: OpenTx, batch: NewBatch): Promise<StoredBa
         currency: batch.currency,
         file_name: batch.fileName ?? null,
         decimal_sign: batch.decimalSign ?? null,
+        from_email_id: batch.fromEmailId ?? null,
         writer_key_ids: [...batch.writerKeyIds],
         state: batch.state,
         content_hash: Buffer.alloc(0),
@@ -123,6 +126,7 @@ export type BatchChange = {
   readonly currency?: string
   readonly fileName?: string | null
   readonly decimalSign?: '.' | ',' | null
+  readonly fromEmailId?: number | null
   readonly attempt?: number
   readonly writerIds?: readonly number[]
   readonly writerKeyIds?: readonly number[]
@@ -155,6 +159,7 @@ const columnNames: Readonly<Record<keyof BatchChange, keyof MassBatch>> = {
   currency: 'currency',
   fileName: 'file_name',
   decimalSign: 'decimal_sign',
+  fromEmailId: 'from_email_id',
   attempt: 'attempt',
   writerIds: 'writer_ids',
   writerKeyIds: 'writer_key_ids',
@@ -267,8 +272,9 @@ export const listBatches = async (
     select listed.*, first_name || ' ' || last_name as "createdBy", sums.*
     from listed join app_user on app_user.id = listed.user_id
     cross join lateral (
-      select count(*)::integer as count, coalesce(sum(mass_row.amount_minor), 0)::bigint as "amountMinor",
-        coalesce(sum(mass_row.fee_minor), 0)::bigint as "feeMinor",
+      select count(*)::integer as count,
+        coalesce(sum(mass_row.amount_minor) filter (where mass_row.state <> 'skipped'), 0)::bigint as "amountMinor",
+        coalesce(sum(mass_row.fee_minor) filter (where mass_row.state <> 'skipped'), 0)::bigint as "feeMinor",
         count(*) filter (where operation.state in ('completed', 'settled'))::integer as "paidCount",
         count(*) filter (where mass_row.state = 'failed'
           or operation.state in ('rejected', 'returned', 'failed', 'cancelled', 'expired'))::integer as "rejectedCount",

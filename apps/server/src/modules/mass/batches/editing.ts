@@ -32,7 +32,7 @@ type Deps = {
 /** Rows for a draft, looked at and not written yet. */
 export type PreparedRows = { readonly batch: StoredBatch; readonly made: readonly Made[] }
 /** How rows are entered again, and whether those that were left out are taken in by it. */
-type Again = { readonly enter: (batch: StoredBatch, row: BatchRow) => Entered; readonly takesIn: boolean }
+type Again = { readonly enter: (batch: StoredBatch, row: BatchRow, plain: Cells) => Entered; readonly takesIn: boolean }
 
 /** What was in the vault before a cell was typed anew. */
 const replacedBy = (rows: readonly BatchRow[], entered: readonly Entered[]): string[] => {
@@ -81,7 +81,7 @@ export const createEditing = ({ db, clock, lookups, entering, forgetting, checki
   const rechecked = async (by: By, batchId: number, lines: readonly number[], { enter, takesIn }: Again): Promise<boolean> => {
     const batch = await requireDraft(db, by, batchId)
     const rows = await requireLines(db, batch, lines)
-    const entered = rows.map((row) => enter(batch, row))
+    const entered = await waitForAll(rows.map(async (row) => enter(batch, row, await checking.secretsOf(db, row))))
     if (batch.type === 'p2p') await lookups.takeMany(batch.customerId, entered.length)
     const of = contextOf(batch, by.userId)
     const checked = await waitForAll(
@@ -105,8 +105,8 @@ export const createEditing = ({ db, clock, lookups, entering, forgetting, checki
     while (!(await rechecked(by, batchId, lines, again)));
   }
 
-  const enteredAgain = ({ type, customerId, decimalSign }: StoredBatch, row: BatchRow, cells: Cells): Entered =>
-    entering(type, customerId, { ...row, cells: { ...row.cells, ...cells } }, decimalSign, row.cells)
+  const enteredAgain = ({ type, customerId, decimalSign }: StoredBatch, row: BatchRow, cells: Cells, plain: Cells): Entered =>
+    entering(type, customerId, { ...row, cells: { ...row.cells, ...cells } }, decimalSign, { cells: row.cells, plain })
 
   const changed = async (batch: StoredBatch, lines: readonly number[]) => ({
     rows: await findLines(db, batch.id, lines),
@@ -138,7 +138,7 @@ export const createEditing = ({ db, clock, lookups, entering, forgetting, checki
       const batch = await requireDraft(db, by, batchId)
       const lines = changes.map(({ line }) => line)
       const cellsOf = new Map(changes.map(({ line, cells }) => [line, cells]))
-      const enter: Again['enter'] = (now, row) => enteredAgain(now, row, cellsOf.get(row.line) ?? {})
+      const enter: Again['enter'] = (now, row, plain) => enteredAgain(now, row, cellsOf.get(row.line) ?? {}, plain)
       await recheck(by, batchId, lines, { enter, takesIn: false })
       return changed(batch, lines)
     },

@@ -1,5 +1,5 @@
 import { type Batch, type BatchState, openBatchStates } from '@florin/contract/mass/batch'
-import { type MassType, massTypes } from '@florin/contract/mass/massType'
+import { batchTypes, type MassType, massTypes } from '@florin/contract/mass/massType'
 import type { BatchTransfer } from '@florin/contract/mass/batchHistory'
 import type { Language } from '@florin/i18n/languages'
 import { money, toDecimal } from '@florin/money/money'
@@ -25,17 +25,21 @@ type Deps = {
 }
 type Page = { readonly page: number; readonly size: number }
 
-/** Links have calls of their own: none of them is listed or read here. */
-const listed = (batch: store.ListedBatch) => ({
-  batchId: batch.id,
-  batchName: batch.name,
-  type: batch.type as MassType,
-  accountId: batch.accountId,
+const sumsOf = (batch: store.ListedBatch) => ({
   count: batch.count,
   totalAmount: toDecimal(money(batch.amountMinor, batch.currency)),
   totalFee: toDecimal(money(batch.feeMinor, batch.currency)),
   currencyCode: batch.currency,
   status: batch.state,
+})
+
+/** Links have calls of their own: of those that are not over none is listed here. */
+const listed = (batch: store.ListedBatch) => ({
+  batchId: batch.id,
+  batchName: batch.name,
+  type: batch.type as MassType,
+  accountId: batch.accountId,
+  ...sumsOf(batch),
   createdBy: batch.createdBy,
   createdDate: batch.createdAt.toISOString(),
 })
@@ -131,14 +135,13 @@ export const createReading = ({ clock, accounts, quoting, checking }: Deps) => {
       return { batches: rows.map(listed), total: rows[0]?.total ?? 0 }
     },
 
-    /** Everything that was ever prepared. */
+    /** Everything that was ever prepared, links too. */
     history: async (tx: Tx, by: By, filter: store.ListFilter, page: Page) => {
-      const rows = await listPage(tx, by, { types: massTypes, ...filter, isSingle: false }, page)
+      const rows = await listPage(tx, by, { types: batchTypes, ...filter, isSingle: false }, page)
       const transfer = rows.map((batch): BatchTransfer => {
-        const { batchId, batchName, type, totalAmount, totalFee, currencyCode, status, createdDate, count } = listed(batch)
-        const { paidCount, rejectedCount, processingCount } = batch
-        const sums = { count, totalAmount, totalFee, currencyCode, paidCount, rejectedCount, processingCount }
-        return { id: batchId, batchName, type, date: createdDate, status, ...sums }
+        const { id, name: batchName, type, createdAt, paidCount, rejectedCount, processingCount } = batch
+        const counts = { paidCount, rejectedCount, processingCount }
+        return { id, batchName, type, date: createdAt.toISOString(), ...sumsOf(batch), ...counts }
       })
       return { batchTransfer: { transfer }, total: rows[0]?.total ?? 0 }
     },

@@ -8,6 +8,7 @@ import { refuse } from '../../../platform/refuse.ts'
 import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
 import type { Accounts } from '../../accounts/accounts/service.ts'
 import type { By } from '../../payments/core/operation.ts'
+import { assertOwnEmail } from '../../payments/rails/member/ownEmail.ts'
 import type { MemberLookups } from '../../payments/rails/member/lookups.ts'
 import { readBatchFile, readPastedText, type ReadFile } from '../files/reading.ts'
 import type { CheckedFor, Checking } from '../rows/checking.ts'
@@ -38,6 +39,8 @@ export type Upload = {
   readonly accountId: number
   readonly onlySummary: boolean
   readonly ignoreIdenticalBatch: boolean
+  /** Which of the payer's addresses the payments name. */
+  readonly fromEmailId?: number | undefined
   /** Whose rows are replaced. */
   readonly batchId?: number | undefined
   readonly source:
@@ -87,19 +90,11 @@ const asRow = ({ entered: { row }, checked }: Made): BatchRow => ({
   ...(checked && isRight(checked) && { priced: checked }),
 })
 
-/** Files that come in: read, looked at, and stored as a draft. */
-export const createUploading = ({ db, clock, ids, accounts, lookups, entering, forgetting, checking }: Deps) => {
-  const checkAll = async (of: CheckedFor, all: readonly Entered[]): Promise<Checked[]> => {
-    const checked: Checked[] = []
-    for (let at = 0; at < all.length; at += checkedTogether) {
-      const part = all.slice(at, at + checkedTogether)
-      checked.push(...(await waitForAll(part.map(({ row, plain }) => checking.check(db, of, row, plain)))))
-    }
-    return checked
-  }
-
-  const draftOf = async (tx: OpenTx, by: By, upload: Upload, read: ReadFile, currency: string, isChecked: boolean) => {
-    const { type, batchName: name, accountId, batchId, source, isSingle = false } = upload
+/** A new batch, or the one whose rows are replaced. */
+const createDraftOf =
+  ({ clock, ids, forgetting }: Pick<Deps, 'clock' | 'ids' | 'forgetting'>) =>
+  async (tx: OpenTx, by: By, upload: Upload, read: ReadFile, currency: string, isChecked: boolean) => {
+    const { type, batchName: name, accountId, fromEmailId, batchId, source, isSingle = false } = upload
     const fileName = 'fileName' in source ? source.fileName : undefined
     const state = isChecked ? ('uploaded' as const) : ('checking' as const)
     const { customerId } = by.acting
@@ -117,6 +112,7 @@ export const createUploading = ({ db, clock, ids, accounts, lookups, entering, f
         currency,
         fileName,
         decimalSign,
+        fromEmailId,
         writerKeyIds: writerKeysOf({ writerKeyIds: [] }, by),
         state,
       }
@@ -127,7 +123,29 @@ export const createUploading = ({ db, clock, ids, accounts, lookups, entering, f
     await forgetting.rows(tx, batch)
     const decimalSign = read.decimalSign ?? null
     const written = changedRows(batch, by, clock.now())
-    return changeBatch(tx, batch, { name, accountId, currency, fileName: fileName ?? null, decimalSign, state, ...written })
+    return changeBatch(tx, batch, {
+      name,
+      accountId,
+      currency,
+      fileName: fileName ?? null,
+      fromEmailId: fromEmailId ?? null,
+      decimalSign,
+      state,
+      ...written,
+    })
+  }
+
+/** Files that come in: read, looked at, and stored as a draft. */
+export const createUploading = ({ db, clock, ids, accounts, lookups, entering, forgetting, checking }: Deps) => {
+  const draftOf = createDraftOf({ clock, ids, forgetting })
+
+  const checkAll = async (of: CheckedFor, all: readonly Entered[]): Promise<Checked[]> => {
+    const checked: Checked[] = []
+    for (let at = 0; at < all.length; at += checkedTogether) {
+      const part = all.slice(at, at + checkedTogether)
+      checked.push(...(await waitForAll(part.map(({ row, plain }) => checking.check(db, of, row, plain)))))
+    }
+    return checked
   }
 
   const store = (given: Tx, by: By, { upload, read, currency, made }: PreparedUpload): Promise<StoredBatch> =>
@@ -147,15 +165,24 @@ export const createUploading = ({ db, clock, ids, accounts, lookups, entering, f
     })
 
   const prepare = async (by: By, upload: Upload): Promise<PreparedUpload> => {
-    const { type, accountId, onlySummary, batchId } = upload
+    const { type, accountId, onlySummary, fromEmailId, batchId } = upload
     const { customerId } = by.acting
     const replaced = batchId === undefined ? undefined : await findBatch(db, whoseOf(by), batchId)
     if (batchId !== undefined && replaced?.type !== type) throw refuse('object.missing', { field: 'batchId' })
     const { currency } = await accounts.own(db, customerId, accountId)
+    await assertOwnEmail(db, by, fromEmailId)
     const read = await readSource(upload)
     if (type === 'p2p') await lookups.takeMany(customerId, read.rows.length)
     const all = read.rows.map((row) => entering(type, customerId, row, read.decimalSign))
-    const of = { type, customerId, userId: by.userId, accountId, accountCurrency: currency, decimalSign: read.decimalSign }
+    const of = {
+      type,
+      customerId,
+      userId: by.userId,
+      accountId,
+      accountCurrency: currency,
+      decimalSign: read.decimalSign,
+      fromEmailId,
+    }
     const isChecked = onlySummary || all.length <= checkedAtOnce
     const checked = isChecked ? await checkAll(of, all) : []
     return { upload, read, currency, made: all.map((entered, at) => ({ entered, checked: checked[at] })) }

@@ -1,4 +1,4 @@
-import { massColumns, maxBatchRows, type BatchType } from '@florin/contract/mass/massType'
+import { massColumns, maxBatchRows, maxCellLength, type BatchType } from '@florin/contract/mass/massType'
 import type { Language } from '@florin/i18n/languages'
 import { refuse } from '../../../platform/refuse.ts'
 import { decimalSignOf } from '../../../platform/tables/decimals.ts'
@@ -11,7 +11,7 @@ import { columnName, knownColumns } from './columns.ts'
 export type RawRow = { readonly line: number; readonly cells: Cells }
 export type ReadFile = { readonly rows: readonly RawRow[]; readonly decimalSign: '.' | ',' | undefined }
 
-const limits = { maxRows: maxBatchRows + 1, maxColumns: 60, maxLength: 500 }
+const limits = { maxRows: maxBatchRows + 1, maxColumns: 60, maxLength: maxCellLength }
 
 const asRefusal = (error: unknown): never => {
   if (!(error instanceof TableError)) throw error

@@ -1,6 +1,6 @@
 import type { Refusal } from '@florin/contract/errors'
 import { fieldProblems } from '@florin/contract/issues'
-import { type BatchType, massRails, type MassType } from '@florin/contract/mass/massType'
+import { type BatchType, massRails, type MassType, maxCellLength } from '@florin/contract/mass/massType'
 import { unusedAccounts } from '@florin/contract/payments/external/account'
 import type { ExternalType } from '@florin/contract/payments/external/common'
 import { transfer } from '@florin/contract/payments/transfer'
@@ -27,8 +27,19 @@ type Deps = {
   readonly globalRows: GlobalRows
 }
 /** Whose batch it is, and by whom its rows would be paid. */
-export type CheckedFor = RowContext & { readonly type: BatchType; readonly customerId: number; readonly userId: number }
+export type CheckedFor = RowContext & {
+  readonly type: BatchType
+  readonly customerId: number
+  readonly userId: number
+  readonly fromEmailId?: number | undefined
+}
 export type Checking = ReturnType<typeof createChecking>
+
+/** Of which only the beginning was read. */
+const longCells = ({ cells }: NewRow): Problem[] =>
+  Object.entries(cells).flatMap(([field, text]) =>
+    text.length > maxCellLength ? [{ field, key: 'tooLong', params: { max: maxCellLength } }] : [],
+  )
 
 /** Judges rows by the same code as single payments. */
 export const createChecking = ({ clock, operations, memberRail, outsideRails, vault, globalRows }: Deps) => {
@@ -54,11 +65,12 @@ export const createChecking = ({ clock, operations, memberRail, outsideRails, va
     type: MassType,
     input: unknown,
     { secrets = {} }: NewRow,
-    customerId: number,
+    { customerId, fromEmailId }: CheckedFor,
   ): Promise<object> => {
     if (type !== 'p2p') return (await outsideOf(type).form.read(input as never, { tx, customerId, tokens: secrets })).wish
     const { accountId, amount, currency, toEmail, note, reference } = input as MemberWish
-    return { accountId, amount, currency, toEmail, note, reference }
+    const sender = fromEmailId === undefined ? undefined : { fromEmailId }
+    return { accountId, amount, currency, toEmail, note, reference, ...(sender && { sender }) }
   }
 
   const fieldFaults = (type: BatchType, found: ReturnType<typeof fieldProblems>): Problem[] =>
@@ -73,7 +85,7 @@ export const createChecking = ({ clock, operations, memberRail, outsideRails, va
     const { type, customerId, userId } = of
     if (type === 'global') return globalRows.check(tx, customerId, input)
     const rail = railOf(type)
-    const wish = await wishOf(tx, type, input, row, customerId)
+    const wish = await wishOf(tx, type, input, row, of)
     const by = { userId, needsCompany: false }
     const { operation, limits } = await operations.plan(tx, by, customerId, rail, wish as never, { agreed })
     const { amount, fee, credit, rate, midRate, payeeName, payeeKey, needsBank } = operation
@@ -96,9 +108,14 @@ export const createChecking = ({ clock, operations, memberRail, outsideRails, va
   return {
     railOf,
 
+    /** What the vault has of a row. */
+    secretsOf: (tx: Tx, row: NewRow): Promise<Cells> => openSecrets(tx, row, undefined),
+
     /** With the secrets at hand where it has just come in; at a price that is kept, where there is one. */
     check: async (tx: Tx, of: CheckedFor, row: NewRow, plain?: Cells, agreed?: RowPrice): Promise<Checked> => {
       const { type } = of
+      const long = longCells(row)
+      if (long.length > 0) return { problems: long }
       const cells = { ...row.cells, ...(await openSecrets(tx, row, plain)) }
       const input = inputOf(type, cells, of)
       const parsed = schemaOf(type).safeParse(input)

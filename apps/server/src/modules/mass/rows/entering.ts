@@ -55,6 +55,8 @@ export const createEntering = ({ ids, vault }: Deps) => {
     return createHash('sha256').update(JSON.stringify(parts)).digest()
   }
 
+  const fingerprintOf = (value: string): string => vault.fingerprint(value).toString('base64url')
+
   const keep = (customerId: number, name: Secret, text: string) => {
     // What is no card number, or no answer, is stored nowhere: it has to be typed again.
     if (isMasked(text)) return undefined
@@ -64,7 +66,7 @@ export const createEntering = ({ ids, vault }: Deps) => {
     return {
       value,
       kept: vault.keep(customerId, vaultKinds[name], value),
-      fingerprint: vault.fingerprint(value).toString('base64url'),
+      fingerprint: fingerprintOf(value),
     }
   }
 
@@ -73,8 +75,8 @@ export const createEntering = ({ ids, vault }: Deps) => {
     customerId: number,
     { line, cells: raw, uid = ids.ordered(), secrets: known = {} }: Pick<NewRow, 'line' | 'cells' | 'secrets'> & { uid?: string },
     sign: '.' | ',' | undefined,
-    /** Of the row until now: a mask that is the row's own is no new secret, any other is none at all. */
-    before: Cells = {},
+    /** Of the row until now, with its secrets: a mask that is the row's own is no new secret, any other is none at all. */
+    before: { readonly cells: Cells; readonly plain: Cells } = { cells: {}, plain: {} },
   ): Entered => {
     const names = new Set(massColumns[type].map(({ name }) => name))
     const cells: Record<string, string> = {}
@@ -85,9 +87,16 @@ export const createEntering = ({ ids, vault }: Deps) => {
     for (const [name, text] of Object.entries(raw)) {
       if (text === '') delete secrets[name]
       if (!names.has(name) || text === '') continue
-      const isSame = isMasked(text) && text === before[name]
+      const isSame = isMasked(text) && text === before.cells[name]
       cells[name] = isSecret(name) && !isSame ? masks[name](text) : text
-      if (!isSecret(name) || isSame) continue
+      if (!isSecret(name)) continue
+      const stored = isSame ? before.plain[name] : undefined
+      if (stored !== undefined) {
+        // The same payment has the same hash, whether its secret was typed now or before.
+        plain[name] = stored
+        fingerprints[name] = fingerprintOf(stored)
+      }
+      if (isSame) continue
       delete secrets[name]
       const sealed = keep(customerId, name, text)
       plain[name] = sealed?.value ?? text

@@ -14,7 +14,8 @@ import type { PayInvoice } from '../invoicePayments.ts'
 import type { Repeating, Subscriptions } from '../series/service.ts'
 import type { MemberWish } from '../rails/member/rail.ts'
 import type { MemberLookups } from '../rails/member/lookups.ts'
-import { findAddress, findMember, hasConfirmedEmail } from '../rails/member/memberStore.ts'
+import { assertOwnEmail } from '../rails/member/ownEmail.ts'
+import { findAddress, findMember } from '../rails/member/memberStore.ts'
 import { payeeMarks } from '../rails/outside/masked.ts'
 import type { OwnWish } from '../rails/own/rail.ts'
 import type { Templates } from './templates.ts'
@@ -80,13 +81,6 @@ const withSubmitNames = <T>(posting: Posting<T>): Posting<T> => ({
   ...posting,
   refused: (error) => renamed(posting.refused?.(error)),
 })
-
-/** An address has to be the payer's own. */
-const assertOwn = async (reader: Tx, { userId }: By, { sender }: MemberWish): Promise<void> => {
-  const fromEmailId = sender?.fromEmailId
-  if (fromEmailId !== undefined && !(await hasConfirmedEmail(reader, userId, fromEmailId)))
-    throw refuse('object.missing', { field: 'fromEmailId' })
-}
 
 const createEmailCheck =
   ({ lookups, blocks }: Pick<Deps, 'lookups' | 'blocks'>) =>
@@ -179,7 +173,7 @@ export const createTransfers = ({
       wish: MemberWish & { toEmail: string },
       { invoiceId, ...options }: MemberOptions = {},
     ): Promise<Posting<Submitted>> => {
-      await assertOwn(reader, by, wish)
+      await assertOwnEmail(reader, by, wish.sender?.fromEmailId)
       return invoiceId === undefined
         ? lookups.counting(by.acting.customerId, () => send(reader, by, member, wish, options), isWaiting)
         : invoices.payAsTold(reader, by, { ...wish, invoiceId })

@@ -1,5 +1,6 @@
 import type { Batch, BatchLine } from '@florin/contract/mass/batch'
 import type { BatchTransfer } from '@florin/contract/mass/batchHistory'
+import { massTypes } from '@florin/contract/mass/massType'
 import type { InputOf, OutputOf } from '@florin/contract/method'
 import { apiPageSize, type v1 } from '@florin/contract/publicApi/v1'
 import type { ApiBatch, ApiBatchRow } from '@florin/contract/publicApi/v1Shapes'
@@ -23,7 +24,9 @@ type Methods = typeof v1
 /** Of what is wrong; `batch.row.list` has the rest. */
 const shownAtOnce = 100
 
-const listed = ({ batchName: name, date: createdAt, ...batch }: BatchTransfer): ApiBatch => ({ ...batch, name, createdAt })
+/** Links have calls of their own. */
+const listed = ({ batchName: name, date: createdAt, type, ...batch }: BatchTransfer): ApiBatch[] =>
+  type === 'global' ? [] : [{ ...batch, type, name, createdAt }]
 
 const shown = (batch: Batch): ApiBatch => ({
   id: batch.batchId,
@@ -71,10 +74,10 @@ export const createProgramBatches = ({ db, mass }: Deps) => {
       { limit = apiPageSize, cursor, status, fromDate, toDate }: InputOf<Methods['batch.list']>,
     ): Promise<OutputOf<Methods['batch.list']>> => {
       const way = wayOf(cursor)
-      const filter = { ...(status && { states: [status] }), from: fromDate, to: toDate }
+      const filter = { types: massTypes, ...(status && { states: [status] }), from: fromDate, to: toDate }
       const { batchTransfer, total } = await batches.history(tx, by, filter, { page: pageAt(way), size: limit })
       const { transfer } = batchTransfer
-      return { items: transfer.map(listed), cursor: pageCursorOf(way, transfer.length, { limit, total }) }
+      return { items: transfer.flatMap(listed), cursor: pageCursorOf(way, transfer.length, { limit, total }) }
     },
 
     prepare: (by: By, wanted: InputOf<Methods['batch.create']>, language: Language): Promise<PreparedUpload> => {
