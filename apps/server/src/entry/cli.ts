@@ -29,7 +29,7 @@ const commands: Record<string, { about: string; load: () => Promise<{ run: Comma
     load: () => import('./commands/company-open.ts'),
   },
   'customer:convert': {
-    about: 'let a customer of the old web do their banking here from now on: --customer 100004',
+    about: 'let a customer of the old web do their banking here from now on: --customer 100004 --by an operator of the support desk --reason',
     load: () => import('./commands/customer-convert.ts'),
   },
   'company:invite': {

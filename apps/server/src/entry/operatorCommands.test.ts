@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { hostname, userInfo } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -20,9 +21,12 @@ beforeAll(async () => {
   atEnd(async () => folder.remove())
 })
 
+const shell = `command line, ${userInfo().username}@${hostname()}`
+
 /** As an administrator gives it. */
 const command = async (...args: string[]): Promise<string> => {
-  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir, DATABASE_PATIENCE_MS: '60000' }
+  const { SUDO_USER: _before, ...given } = process.env
+  const env = { ...given, NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir, DATABASE_PATIENCE_MS: '60000' }
   const run = promisify(execFile)(process.execPath, [cli, ...args], { env })
   return run.then(
     ({ stdout }) => stdout.trim(),
@@ -58,7 +62,8 @@ describe('the commands about operators', () => {
       'operator:block',
       'operator:block',
     ])
-    expect(new Set(recorded.map(({ ip }) => ip))).toEqual(new Set(['command line']))
+    // Whoever has the shell stands beside whatever name they give.
+    expect(new Set(recorded.map(({ ip }) => ip))).toEqual(new Set([shell]))
   })
 
   it('set rates in the name of one who may, with a reason, on record', async () => {
@@ -74,13 +79,44 @@ describe('the commands about operators', () => {
     const recorded = await db
       .selectFrom('operator_call')
       .innerJoin('app_user', 'app_user.id', 'operator_user_id')
-      .select(['email', 'summary', 'reason'])
+      .select(['email', 'ip', 'summary', 'reason'])
       .where('method', '=', 'fx:set')
       .orderBy('operator_call.id')
       .execute()
     expect(recorded).toEqual([
-      { email: 'rita@bank.test', summary: 'EUR: - -> 1.10', reason: 'The console is away' },
-      { email: 'rita@bank.test', summary: 'EUR: 1.1 -> 1.50, unlikely', reason: 'The console is away' },
+      { email: 'rita@bank.test', ip: shell, summary: 'EUR: - -> 1.10', reason: 'The console is away' },
+      { email: 'rita@bank.test', ip: shell, summary: 'EUR: 1.1 -> 1.50, unlikely', reason: 'The console is away' },
     ])
+  })
+
+  it('convert a customer in the name of one who may, with a reason, on record, and tell them', async () => {
+    const { id } = await db
+      .insertInto('customer')
+      .values({
+        kind: 'company',
+        business_name: 'Oak Ltd',
+        brand: 'florin',
+        residence_country: 'LT',
+        created_at: new Date(),
+        old_web_url: 'https://old.example',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const convert = (...args: string[]) => command('customer:convert', '--customer', String(id), ...args)
+    const [by, reason] = [
+      ['--by', 'rita@bank.test'],
+      ['--reason', 'Moved with their consent'],
+    ]
+    expect(await convert(...by)).toBe('--reason must say why.')
+    expect(await convert(...reason)).toBe('--by must be the address of the operator.')
+    expect(await convert('--by', 'ana@bank.test', ...reason)).toBe('ana@bank.test is no operator of the support desk.')
+    expect(await convert(...by, ...reason)).toBe(`${id} does their banking here from now on.`)
+    expect(await convert(...by, ...reason)).toBe(`${id} is no customer of the old web.`)
+    const recorded = await db
+      .selectFrom('operator_call')
+      .select(['customer_id', 'ip', 'reason'])
+      .where('method', '=', 'customer:convert')
+      .execute()
+    expect(recorded).toEqual([{ customer_id: id, ip: shell, reason: 'Moved with their consent' }])
   })
 })

@@ -3,9 +3,8 @@ import { rateText } from '@florin/money/rate'
 import { inTransaction } from '../../platform/transaction.ts'
 import { StartProblem } from '../../platform/problem.ts'
 import { Refused } from '../../platform/refuse.ts'
-import type { Parts } from '../compose.ts'
 import { table } from '../table.ts'
-import { emailOf, recordCommand } from './operatorOptions.ts'
+import { answerableOf, emailOf, reasonOf, recordCommand, tellOfCommand } from './operatorOptions.ts'
 import { withParts } from './withParts.ts'
 
 const options = {
@@ -13,21 +12,12 @@ const options = {
   reason: { type: 'string' },
   unlikely: { type: 'boolean', default: false },
 } as const
-const shortestReason = 5
 
 const readRate = (text: string): { currency: string; value: string } => {
   const match = /^([A-Z]{3,5})=(\d+(?:\.\d+)?)$/.exec(text)
   if (!match) throw new StartProblem(`Give rates as EUR=1.0862, the value of one unit in US dollars; ${text} is not one`)
   const [, currency = '', value = ''] = match
   return { currency, value }
-}
-
-/** Whoever answers for it: somebody of the desk that sets rates in the console. */
-const answerable = async ({ db, services }: Parts, email: string): Promise<number> => {
-  const operator = (await services.console.staff.list(db, 0)).find((each) => each.email === email)
-  if (!operator || operator.isBlocked || !operator.desks.includes('pricing'))
-    throw new StartProblem(`${email} is no operator of the pricing desk.`)
-  return operator.operatorId
 }
 
 const sayWhy = (currency: string) => (error: unknown) => {
@@ -43,20 +33,23 @@ const sayWhy = (currency: string) => (error: unknown) => {
 export const run = async (args: readonly string[]): Promise<void> => {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
   const wanted = positionals.map(readRate)
-  const { by, reason = '', unlikely } = values
-  if (wanted.length > 0 && reason.trim().length < shortestReason) throw new StartProblem('--reason must say why.')
+  const { by, unlikely } = values
+  const reason = wanted.length > 0 ? reasonOf(values.reason) : ''
   const email = wanted.length > 0 ? emailOf(by, '--by') : ''
   await withParts(async (parts) => {
     const { rates, priceDesk } = parts.services.accounts
     if (wanted.length > 0) {
-      const operatorId = await answerable(parts, email)
+      const operatorId = await answerableOf(parts, email, 'pricing')
       await inTransaction(parts.db, async (tx) => {
+        const summaries: string[] = []
         for (const { currency: fromCurrencyCode, value: exchangeRate } of wanted) {
           const wish = { fromCurrencyCode, exchangeRate }
           const last = await priceDesk.setRate(tx, wish, unlikely).catch(sayWhy(fromCurrencyCode))
           const summary = `${fromCurrencyCode}: ${last ?? '-'} -> ${exchangeRate}${unlikely ? ', unlikely' : ''}`
-          await recordCommand(parts, 'fx:set', operatorId, { summary, reason: reason.trim() }, tx)
+          summaries.push(summary)
+          await recordCommand(parts, 'fx:set', operatorId, { summary, reason }, tx)
         }
+        await tellOfCommand(parts, 'fx:set', operatorId, { summary: summaries.join('; '), reason }, tx)
       })
     }
     const { currencies, mid } = await rates.all(parts.db)

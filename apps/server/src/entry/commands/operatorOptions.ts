@@ -1,9 +1,12 @@
+import { hostname, userInfo } from 'node:os'
 import { type Desk, desks } from '@florin/contract/access'
 import { Email } from '@florin/contract/fields'
 import type { Tx } from '../../platform/db.ts'
 import { StartProblem } from '../../platform/problem.ts'
 import { Refused } from '../../platform/refuse.ts'
 import type { Parts } from '../compose.ts'
+
+const shortestReason = 5
 
 export const emailOf = (given: string | undefined, option = '--email'): string => {
   const email = Email.safeParse(given)
@@ -18,15 +21,45 @@ export const desksOf = (given: string): Desk[] => {
   return known
 }
 
-/** On the same record as what operators do in the console; who had a shell on the machine is known to the machine alone. */
+/** Whoever has the shell, as their machine knows them: whatever they say of others stands beside it. */
+const shellUser = (): string => {
+  const { SUDO_USER: before } = process.env
+  const { username } = userInfo()
+  return `${username}@${hostname()}${before && before !== username ? `, before that ${before}` : ''}`
+}
+
+export const reasonOf = (given = ''): string => {
+  const reason = given.trim()
+  if (reason.length < shortestReason) throw new StartProblem('--reason must say why.')
+  return reason
+}
+
+/** Who answers for it: an operator of a desk that may do it in the console. */
+export const answerableOf = async ({ db, services }: Parts, email: string, desk: Desk): Promise<number> => {
+  const operator = (await services.console.staff.list(db, 0)).find((each) => each.email === email)
+  if (!operator || operator.isBlocked || !operator.desks.includes(desk))
+    throw new StartProblem(`${email} is no operator of the ${desk} desk.`)
+  return operator.operatorId
+}
+
+/** On the same record as what operators do in the console, with who had the shell. */
 export const recordCommand = (
   { db, services }: Parts,
   method: string,
   operatorUserId: number,
-  said: { readonly summary?: string; readonly reason?: string } = {},
+  said: { readonly summary?: string; readonly reason?: string; readonly customerId?: number } = {},
   tx: Tx = db,
 ): Promise<void> =>
-  services.console.operators.recordCall({ operatorUserId, method, ip: 'command line', summary: '', ...said }, tx)
+  services.console.operators.recordCall({ operatorUserId, method, ip: `command line, ${shellUser()}`, summary: '', ...said }, tx)
+
+/** Whoever is named is told: anybody with a shell can give a name. */
+export const tellOfCommand = (
+  { services }: Parts,
+  command: string,
+  operatorUserId: number,
+  said: { readonly summary: string; readonly reason: string },
+  tx: Tx,
+): Promise<void> => services.console.operators.tellOfCommand(tx, operatorUserId, { ...said, command, by: shellUser() })
 
 /** In one transaction; what the rules refuse is said in a line. */
 export const changeStaff = <T>(

@@ -4,6 +4,7 @@ import { translator } from '@florin/i18n/server'
 import { composeMail } from '../messaging/mail/compose.ts'
 import type { Links } from '../messaging/mail/links.ts'
 import { readersOf } from '../messaging/mail/readers.ts'
+import { findPerson } from './store.ts'
 import { timeText } from '../messaging/mail/timeText.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Outbox } from '../../platform/outbox/outbox.ts'
@@ -11,6 +12,8 @@ import type { Outbox } from '../../platform/outbox/outbox.ts'
 export type OperatorMails = ReturnType<typeof createOperatorMails>
 
 type Welcomed = { readonly email: string; readonly firstName: string; readonly brand: string }
+
+type RunCommand = { readonly command: string; readonly by: string; readonly summary: string; readonly reason: string }
 
 export const createOperatorMails = ({ outbox, links }: { outbox: Outbox; links: Links }) => ({
   /** Somebody has become an operator: where they choose a passphrase. */
@@ -22,6 +25,19 @@ export const createOperatorMails = ({ outbox, links }: { outbox: Outbox; links: 
       paragraphs: [t('mail:newOperator.body', { brand }), t('mail:newOperator.factor')],
       button: { label: t('mail:newOperator.button'), link: links.to(to, '/reset-password') },
       closing: [t('mail:newOperator.advice', { email: to.brand.supports.defaultEmail })],
+    })
+    await outbox.add(tx, 'mail.send', mail)
+  },
+
+  /** That a command was run in their name: whoever has a shell on the machine may give any. */
+  commandRun: async (tx: Tx, operatorUserId: number, { command, by, summary, reason }: RunCommand): Promise<void> => {
+    const operator = await findPerson(tx, operatorUserId)
+    if (!operator) return
+    const to = { ...operator, language: 'en' as const, brand: findBrand(operator.brand) ?? brands.florin }
+    const t = translator(to.language)
+    const mail = composeMail(to, t('mail:commandRun.subject', { command }), {
+      paragraphs: [t('mail:commandRun.body', { command, by }), summary, t('mail:commandRun.reason', { reason })],
+      closing: [t('mail:commandRun.advice')],
     })
     await outbox.add(tx, 'mail.send', mail)
   },

@@ -60,6 +60,9 @@ export const createOperators = ({ db, clock, ids, mails }: Deps) => ({
 
   recordCall: (call: store.OperatorCall, tx: Tx = db): Promise<void> => store.insertCall(tx, call, clock.now()),
 
+  /** Whoever is named on the command line hears of it. */
+  tellOfCommand: mails.commandRun,
+
   accessesTo: async (tx: Tx, customerId: number): Promise<StaffAccess[]> =>
     (await store.accessesTo(tx, customerId)).map((access) => staffAccess(access, clock.now())),
 })

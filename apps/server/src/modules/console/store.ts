@@ -99,3 +99,7 @@ export const accessesTo = async (tx: Tx, customerId: number): Promise<Access[]> 
     endedAt: row.ended_at ?? row.left_at,
   }))
 }
+
+/** Whom a letter to an operator greets, and in whose name. */
+export const findPerson = async (tx: Tx, userId: number) =>
+  tx.selectFrom('app_user').select(['email', 'first_name as firstName', 'brand']).where('id', '=', userId).executeTakeFirst()
