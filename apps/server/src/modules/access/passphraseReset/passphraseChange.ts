@@ -23,11 +23,17 @@ import type { From } from '../signIn/from.ts'
 
 const codeDigits = 6
 const codeMinutes = 10
-/** Of one network to one address, and of all networks: a stranger must not use up the mails of the owner. */
-const mailLimits = [
-  { bucket: 'passwordChange.mail', max: 5, windowSeconds: 3600, exact: true },
-  { bucket: 'passwordChange.mails', max: 20, windowSeconds: 3600, exact: true },
-]
+const hourly = { windowSeconds: 3600, exact: true } as const
+/**
+ * Mails to one address: of one network, and of all. A stranger with some networks must not use up those of the owner, so that the first
+ * of each network counts apart, up to what would fill a mailbox.
+ */
+const mailLimits = {
+  first: { ...hourly, bucket: 'passwordChange.first', max: 1 },
+  network: { ...hourly, bucket: 'passwordChange.mail', max: 5 },
+  firsts: { ...hourly, bucket: 'passwordChange.firsts', max: 100 },
+  all: { ...hourly, bucket: 'passwordChange.mails', max: 20 },
+} as const
 
 export type PassphraseChangeDeps = {
   readonly db: Db
@@ -60,11 +66,12 @@ export const createPassphraseChanges = (deps: PassphraseChangeDeps) => {
 
   const assertMayAsk = async ({ email, captcha }: ChangeRequest, { ip }: From): Promise<void> => {
     if (!(await botCheck.isHuman({ token: captcha, ip }))) throw refuse('botCheck.failed', { field: 'captcha' })
-    const keys = [`${email} from ${networkOf(ip)}`, email]
-    for (const [index, limit] of mailLimits.entries()) {
-      const verdict = await limits.take({ ...limit, max: limit.max * rateScale, key: keys[index] ?? email })
+    const take = ({ max, ...limit }: (typeof mailLimits)[keyof typeof mailLimits], key: string) =>
+      limits.take({ ...limit, max: max * rateScale, key })
+    const here = `${email} from ${networkOf(ip)}`
+    const isFirst = (await take(mailLimits.first, here)).ok
+    for (const verdict of [await take(mailLimits.network, here), await take(isFirst ? mailLimits.firsts : mailLimits.all, email)])
       if (!verdict.ok) throw refuse('rate.limited', { retryAfterSeconds: verdict.retryAfterSeconds })
-    }
   }
 
   /** Somebody of another brand is nobody here. */

@@ -2,13 +2,13 @@ import type { Tx } from '../../../platform/db.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { MailedCode } from '../signIn/mailedCode.ts'
 
-/** The newest code of an address replaces the one before. */
+/** Beside those of before: a stranger who asks for another must not make the owner's wrong. */
 export const putCode = async (tx: Tx, email: string, userId: number | undefined, code: MailedCode): Promise<void> => {
   const row = { user_id: userId ?? null, code_hash: code.hash, expires_at: code.expiresAt }
   await tx
     .insertInto('passphrase_change')
     .values({ email, ...row })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet(row))
+    .onConflict((conflict) => conflict.columns(['email', 'code_hash']).doUpdateSet(row))
     .execute()
 }
 
@@ -24,7 +24,7 @@ export const hasCode = async (tx: Tx, email: string, codeHash: Buffer, now: Date
   return found !== undefined
 }
 
-/** Of many that show the same code at once, one gets it. */
+/** Of many that show the same code at once, one gets it; the others of the address are over with it. */
 export const takeCode = async (tx: OpenTx, email: string, codeHash: Buffer, now: Date): Promise<boolean> => {
   const taken = await tx
     .deleteFrom('passphrase_change')
@@ -32,7 +32,9 @@ export const takeCode = async (tx: OpenTx, email: string, codeHash: Buffer, now:
     .where('code_hash', '=', codeHash)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return taken.numDeletedRows > 0n
+  if (taken.numDeletedRows === 0n) return false
+  await tx.deleteFrom('passphrase_change').where('email', '=', email).execute()
+  return true
 }
 
 export const setPassphrase = async (

@@ -9,6 +9,8 @@ import type { Browsers } from './browsers.ts'
 
 /** Sign-ins that fail, of everybody behind one address: an office may sign in as often as it likes. */
 const failureLimit = { bucket: 'signIn.failures', max: 60, windowSeconds: 900, exact: true }
+/** Beyond that a network is slowed down, and not shut out: who has not failed waits their turn. */
+const turn = { bucket: 'signIn.turn', max: 1, windowSeconds: 5, exact: true }
 const nobody = 0
 
 type Deps = { readonly db: Db; readonly limits: Limits; readonly browsers: Browsers; readonly rateScale: number }
@@ -32,7 +34,8 @@ export const createSources = ({ db, limits, browsers, rateScale }: Deps) => {
     },
 
     assertOpen: async ({ isKnown, network }: Source): Promise<void> => {
-      const verdict = isKnown ? { ok: true as const } : await limits.look(limitOf(network))
+      if (isKnown || (await limits.look(limitOf(network))).ok) return
+      const verdict = await limits.take({ ...turn, max: turn.max * rateScale, key: network })
       if (!verdict.ok) throw refuse('rate.limited', { retryAfterSeconds: verdict.retryAfterSeconds })
     },
 

@@ -81,7 +81,12 @@ describe('the sign-ins of a network', () => {
     await narrow.db.updateTable('app_user').set({ checks_new_browsers: false }).where('id', '=', ana.userId).execute()
     for (let time = 0; time < 70; time++) expect((await right()).status).toBe(200)
     for (let time = 0; time < 60; time++) await narrow.call(tokens.login, input(`nobody${time}@test.example`, 'wrong'), office)
-    expect(await right()).toRefuse('rate.limited')
+    expect((await right()).status).toBe(200)
+    const refused = await right()
+    expect(refused).toRefuse('rate.limited')
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(5)
+    clock.advance(5)
+    expect((await right()).status).toBe(200)
     expect((await narrow.call(tokens.login, { ...input(ben.email, passphrase), secret }, office)).status).toBe(200)
   })
 })
@@ -96,6 +101,29 @@ describe('wrong reset codes of a stranger', () => {
     for (let time = 0; time < 5; time++) await check(wrongFor(code), stranger)
     expect(await check(code, stranger)).toRefuse('code.blocked')
     expect((await check(code, home)).body.valid).toBe(true)
+  })
+
+  it('or other codes that a stranger asks for leave it in force, until one of them is used', async () => {
+    const ana = await flows.person()
+    const ask = (where: typeof home) =>
+      app.call(passwordChange['passwordChange.create'], { email: ana.email, captcha: 'sandbox-human' }, where)
+    await ask(home)
+    const code = await flows.codeTo('mail.send', ana.email)
+    for (let time = 0; time < 3; time++) await ask(stranger)
+    const last = await flows.codeTo('mail.send', ana.email)
+    const input = { email: ana.email, password: 'a passphrase of some length', keep: [] }
+    const confirm = (given: string) => app.call(passwordChange['passwordChange.confirm'], { ...input, code: given }, home)
+    expect((await confirm(code)).status).toBe(200)
+    expect(await confirm(last)).toRefuse('code.wrong')
+  })
+
+  it('asked for from several networks leave the owner theirs', async () => {
+    const narrow = await testApp({ clock, env: { RATE_SCALE: '1', TRUSTED_PROXIES: '127.0.0.1' } })
+    const ana = await flowsOf(narrow).person()
+    const ask = (where: typeof home) =>
+      narrow.call(passwordChange['passwordChange.create'], { email: ana.email, captcha: 'sandbox-human' }, where)
+    for (let network = 0; network < 6; network++) for (let time = 0; time < 5; time++) await ask(from(`203.0.${network}.9`))
+    expect((await ask(home)).status).toBe(200)
   })
 
   it('do not use up the mails of the owner', async () => {
