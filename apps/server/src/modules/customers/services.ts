@@ -81,7 +81,7 @@ export const createCustomersServices = (platform: Platform, deps: CustomersDeps)
     registrations: createRegistrations({ ...common, people, terms, isCountry, botCheck, rateScale }),
     ipPrivacy,
     registrationRequests: createRegistrationRequests(),
-    existence: createExistence({ brandRules: common.tokens.brandRules }),
+    existence: createExistence({ brandRules: common.tokens.brandRules, limits: platform.limits, rateScale }),
     /** Whoever asks about an address learns whether they have blocked it. */
     blocks: payments.blocks,
     addresses: createAddresses({ clock, evidence, statesOf, reconsider: standing.reconsider }),

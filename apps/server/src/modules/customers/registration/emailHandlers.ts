@@ -5,7 +5,11 @@ export const check: Handler<(typeof registration)['email.check']> = async (
   { email },
   { existence, blocks, caller, origin, tx },
 ) => {
-  const { exist, isEmployee } = await existence.ofEmail(tx, email, origin.brand.id)
+  const { exist, isEmployee } = await existence.rationed(
+    { userId: caller.userId, ip: origin.ip },
+    () => existence.ofEmail(tx, email, origin.brand.id),
+    (found) => found.exist,
+  )
   const asker = caller.scopes ? undefined : caller.acting?.customerId
   const outBlacklist = asker !== undefined && (await blocks.between(tx, asker, email, 'payments')) === 'payer'
   return { exist, exists: exist, isEmployee, outBlacklist }

@@ -88,12 +88,26 @@ describe('looking people up', () => {
   it('ends after thirty questions in an hour from one network, known address or not', async () => {
     const strict = await testApp({ clock: movableClock(new Date('2026-01-01T10:00:00Z')), env: { RATE_SCALE: '1' } })
     const { email } = await strict.given.person()
-    const asked = (index: number) => (index % 2 === 0 ? email : `nobody${index}@test.example`)
+    const asked = (index: number) => (index % 4 === 0 ? email : `nobody${index}@test.example`)
     const look = (index: number) => strict.call(registration['email.check'], { email: asked(index) })
     for (let index = 0; index < 30; index++) expect((await look(index)).status).toBe(200)
     for (let index = 30; index < 32; index++) expect(await look(index)).toRefuse('rate.limited')
     const phone = { phoneCountryCode: '370', phone: '61234567' }
     for (let index = 0; index < 30; index++) expect((await strict.call(registration['phone.check'], phone)).status).toBe(200)
     expect(await strict.call(registration['phone.check'], phone)).toRefuse('rate.limited')
+  })
+
+  it('ends for the day once twenty were found, so that a list of addresses is not sorted', async () => {
+    const hours = movableClock(new Date('2026-01-01T01:00:00Z'))
+    const strict = await testApp({ clock: hours, env: { RATE_SCALE: '1' } })
+    const { email } = await strict.given.person()
+    const look = (asked: string, as = {}) => strict.call(registration['email.check'], { email: asked }, as)
+    for (let index = 0; index < 20; index++) expect((await look(email)).body.exist).toBe(true)
+    hours.advance(3600)
+    expect(await look(email)).toRefuse('rate.limited')
+    expect(await look('nobody@test.example')).toRefuse('rate.limited')
+    expect((await look(email, { token: (await strict.given.person()).token })).status).toBe(200)
+    hours.advance(86_400)
+    expect((await look(email)).body.exist).toBe(true)
   })
 })

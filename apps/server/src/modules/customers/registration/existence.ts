@@ -1,13 +1,36 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
+import type { Limits, LimitVerdict } from '../../../platform/limits.ts'
+import { networkOf } from '../../../platform/network.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { readPhone } from '../../access/factors/readPhone.ts'
 import type { BrandRules } from '../../access/sessions/brandRules.ts'
 
+/** Who is a customer is told so many times. */
+const foundLimit = { bucket: 'existence.found', max: 20, windowSeconds: 86_400, exact: true }
+
+type Deps = { readonly brandRules: BrandRules; readonly limits: Pick<Limits, 'look' | 'take'>; readonly rateScale: number }
+type Asker = { readonly userId: number | undefined; readonly ip: string }
 export type Existence = ReturnType<typeof createExistence>
 
 /** Whether an address or a number belongs to somebody already. */
-export const createExistence = ({ brandRules }: { brandRules: BrandRules }) => ({
+export const createExistence = ({ brandRules, limits, rateScale }: Deps) => ({
+  /**
+   * Tells somebody who belongs here only so often in a day: few who register meet one, whoever has a list to try meets many. Beyond that
+   * they get no answer, whatever it would be.
+   */
+  rationed: async <T>(asker: Asker, look: () => Promise<T>, isFound: (found: T) => boolean): Promise<T> => {
+    const key = asker.userId === undefined ? `network:${networkOf(asker.ip)}` : `user:${asker.userId}`
+    const rule = { ...foundLimit, max: foundLimit.max * rateScale, key }
+    const assertOk = (verdict: LimitVerdict): void => {
+      if (!verdict.ok) throw refuse('rate.limited', { retryAfterSeconds: verdict.retryAfterSeconds })
+    }
+    assertOk(await limits.look(rule))
+    const found = await look()
+    if (isFound(found)) assertOk(await limits.take(rule))
+    return found
+  },
+
   /** Somebody of another brand is nobody here. */
   ofEmail: async (tx: Tx, email: string, hostBrand: string): Promise<{ exist: boolean; isEmployee: boolean }> => {
     const { rows } = await sql<{ isEmployee: boolean; brand: string }>`

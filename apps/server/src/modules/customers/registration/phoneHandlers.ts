@@ -3,5 +3,11 @@ import type { Handler } from '../handler.ts'
 
 export const check: Handler<(typeof registration)['phone.check']> = async (
   { phoneCountryCode, phone },
-  { existence, caller, tx },
-) => ({ exist: await existence.ofPhone(tx, `+${phoneCountryCode}${phone}`, caller.userId) })
+  { existence, caller, origin, tx },
+) => ({
+  exist: await existence.rationed(
+    { userId: caller.userId, ip: origin.ip },
+    () => existence.ofPhone(tx, `+${phoneCountryCode}${phone}`, caller.userId),
+    (found) => found,
+  ),
+})
