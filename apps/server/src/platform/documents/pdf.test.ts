@@ -53,18 +53,44 @@ describe('createPdf', () => {
     expect(text).toContain('Платёж: 李小龙, 5 €')
   })
 
-  it('embeds a font that has the letters of Thailand and India', async () => {
-    const fonts = { สมชาย: 'NotoSansThai', राम: 'NotoSansDevanagari', রহিম: 'NotoSansBengali', கமல்: 'NotoSansTamil' }
-    for (const [name, font] of Object.entries(fonts)) {
-      const { bytes } = await made({ blocks: [{ text: `Holder: ${name}` }] })
-      expect(bytes.toString('latin1')).toContain(font)
-      expect(bytes.toString('latin1')).not.toContain('DejaVuSans')
-    }
+  it.each([
+    ['สมชาย', 'NotoSansThai'],
+    ['राम', 'NotoSansDevanagari'],
+    ['রহিম', 'NotoSansBengali'],
+    ['கமல்', 'NotoSansTamil'],
+    ['રમેશ', 'NotoSansGujarati'],
+    ['ਗੁਰਪ੍ਰੀਤ', 'NotoSansGurmukhi'],
+    ['రాము', 'NotoSansTelugu'],
+    ['ರಾಮ', 'NotoSansKannada'],
+    ['രാമൻ', 'NotoSansMalayalam'],
+    ['නිමල්', 'NotoSansSinhala'],
+    ['សុខា', 'NotoSansKhmer'],
+    ['အောင်', 'NotoSansMyanmar'],
+    ['አበበ', 'NotoSansEthiopic'],
+    // As it is written in Taiwan and Hong Kong, and names of Japan.
+    ['張學義', 'ChocolateClassicalSans'],
+    ['渡邉さくら', 'ChocolateClassicalSans'],
+  ])('embeds a font that has the letters of %s', async (name, font) => {
+    const { bytes } = await made({ blocks: [{ text: `Holder: ${name}` }] })
+    expect(bytes.toString('latin1')).toContain(font)
+    expect(bytes.toString('latin1')).not.toContain('DejaVuSans')
   })
 
-  it('orders words that are read from the right within their line, where a text has several', () => {
+  it.each(['ฬู้๋ใฯ', 'லஈஇஂகஸ', 'શમહઍ૽દ', 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ', 'രാമൻ കൃഷ്ണൻ', 'េែងំៀដ'])(
+    'writes %s, on whose marks the writer of fonts fails, so that no note makes a statement impossible',
+    async (note) => {
+      const columns = [{ title: 'What', share: 1 }] as const
+      const { pages } = await made({
+        title: note,
+        blocks: [{ text: note }, { facts: [['Note', note]] }, { columns, rows: [[note]] }],
+      })
+      expect(pages).toHaveLength(1)
+    },
+  )
+
+  it('keeps words that are read from the right together within their line, where a text has several', () => {
     const fits = (line: string) => line.length <= 9
-    expect(linesInReadingOrder('אחת שתיים שלוש ארבע', fits)).toBe('שתיים אחת\nארבע שלוש')
+    expect(linesInReadingOrder('אחת שתיים שלוש ארבע', fits)).toBe('אחת\u00A0שתיים\nשלוש\u00A0ארבע')
     expect(linesInReadingOrder('one two three four', fits)).toBe('one two three four')
   })
 
