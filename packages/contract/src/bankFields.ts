@@ -37,3 +37,9 @@ export const SortCode = bare((code) => /^\d{6}$/.test(code) && code !== '000000'
 /** Where there is no IBAN: digits in most countries, eight in the United Kingdom. */
 export const isAccountNumber = (number: string, { sortCode }: { sortCode?: string | undefined }): boolean =>
   sortCode === undefined ? /^[A-Za-z0-9]{4,34}$/.test(number) && /\d/.test(number) : /^\d{8}$/.test(number)
+
+/** Territories that keep their accounts under the code of another country. */
+const ibanCountries: Readonly<Record<string, string>> = { AX: 'FI', GG: 'GB', JE: 'GB', IM: 'GB' }
+
+/** Whether an account is kept in a country, by its IBAN. */
+export const isIbanOf = (iban: string, countryCode: string): boolean => iban.startsWith(ibanCountries[countryCode] ?? countryCode)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { admin } from '../access.ts'
-import { Bic, Iban, isAccountNumber, RoutingNumber, SortCode } from '../bankFields.ts'
+import { Bic, Iban, isAccountNumber, isIbanOf, RoutingNumber, SortCode } from '../bankFields.ts'
 import { PaymentInstruction } from './account.ts'
 import { depositTypes } from './deposit.ts'
 import { CountryCode, CurrencyCode, Id, Instant, ShortText, textUpTo } from '../fields.ts'
@@ -45,6 +45,10 @@ const isPayable = ({ type, accountNumber, routingNumber, sortCode }: Numbered): 
   if (accountNumber !== undefined) return isAccountNumber(accountNumber, { sortCode })
   return routingNumber === undefined && sortCode === undefined
 }
+
+/** Where an account has no IBAN its number says nothing without the bank's. */
+const isFound = ({ type, iban }: { type: Numbered['type']; iban?: string | undefined }, bank: string | undefined): boolean =>
+  type === 'crypto' || iban !== undefined || bank !== undefined
 
 export const operatorPaymentInstruction = area('operator', {
   'paymentInstruction.list': method({
@@ -102,6 +106,15 @@ export const operatorPaymentInstruction = area('operator', {
         error: 'required',
         path: ['iban'],
       })
+      .refine(({ iban, countryCode }) => iban === undefined || isIbanOf(iban, countryCode), {
+        error: 'ibanCountry',
+        path: ['iban'],
+      })
+      .refine((given) => given.countryCode !== 'US' || isFound(given, given.routingNumber), {
+        error: 'required',
+        path: ['routingNumber'],
+      })
+      .refine((given) => given.countryCode !== 'GB' || isFound(given, given.sortCode), { error: 'required', path: ['sortCode'] })
       .refine(isPayable, { error: 'accountNumber', path: ['accountNumber'] })
       .refine(({ type, currencyCode, accountNumber = '' }) => type !== 'crypto' || isWalletAddress(currencyCode, accountNumber), {
         error: 'walletAddress',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Iban, RoutingNumber, SortCode } from '../../bankFields.ts'
+import { Iban, isIbanOf, RoutingNumber, SortCode } from '../../bankFields.ts'
 import { bareTaxId, isTaxId } from '../../compliance/taxIds.ts'
 import { AccountType } from './common.ts'
 import { type AccountField, accountFields } from './accountFields.ts'
@@ -63,15 +63,11 @@ const isCnpj = (digits: string): boolean =>
 
 const problemOf = (field: AccountField, value: string | undefined, shape: RegExp, countryCode: string): string | undefined => {
   if (value === undefined || value === '') return 'required'
-  if (field === 'iban') return value.startsWith(ibanCountry(countryCode)) ? undefined : 'ibanCountry'
+  if (field === 'iban') return isIbanOf(value, countryCode) ? undefined : 'ibanCountry'
   if (field === 'beneficiaryTaxId') return isBeneficiaryTaxId(countryCode, value) ? undefined : 'taxId'
   if (shape.test(value)) return undefined
   return field === 'accountNumber' ? 'accountNumber' : 'bankDetail'
 }
-
-/** Territories that keep their accounts under the code of another country. */
-const ibanCountries: Readonly<Record<string, string>> = { AX: 'FI', GG: 'GB', JE: 'GB', IM: 'GB' }
-const ibanCountry = (countryCode: string): string => ibanCountries[countryCode] ?? countryCode
 
 type Problem = { readonly field: AccountField; readonly error: string }
 

@@ -114,6 +114,13 @@ describe('operator.paymentInstruction.create', () => {
     ['an account number that does not fit its sort code', { accountNumber: '9910420', sortCode: '99-99-99' }, 'accountNumber'],
     ['a sort code of five digits', { accountNumber: '99104200', sortCode: '99-99-9' }, 'sortCode'],
     ['a country that is none', { countryCode: 'UK' }, 'countryCode'],
+    ['an IBAN of another country', { countryCode: 'FR' }, 'iban'],
+    [
+      'an American account without its bank',
+      { countryCode: 'US', iban: undefined, accountNumber: '9990104200' },
+      'routingNumber',
+    ],
+    ['a British account without its bank', { countryCode: 'GB', iban: undefined, accountNumber: '99104200' }, 'sortCode'],
     [
       'a mistyped wallet',
       { type: 'crypto', currencyCode: 'BTC', iban: undefined, accountNumber: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5' },
