@@ -29,8 +29,14 @@ const commands: Record<string, { about: string; load: () => Promise<{ run: Comma
     load: () => import('./commands/company-open.ts'),
   },
   'customer:convert': {
-    about: 'let a customer of the old web do their banking here from now on: --customer 100004 --by an operator of the support desk --reason',
+    about:
+      'let a customer of the old web do their banking here from now on: --customer 100004 --by an operator of the support desk --reason',
     load: () => import('./commands/customer-convert.ts'),
+  },
+  'account:open': {
+    about:
+      'open an account that customers do not open by themselves: --customer 100004 --currency EUR --type prepayment|receiving --by an operator of the treasury desk --reason',
+    load: () => import('./commands/account-open.ts'),
   },
   'company:invite': {
     about: 'mail an invitation to act for a company: --company 100004 --email a@b.c --first A --last B --right 3',

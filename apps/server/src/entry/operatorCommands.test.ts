@@ -119,4 +119,19 @@ describe('the commands about operators', () => {
       .execute()
     expect(recorded).toEqual([{ customer_id: id, ip: shell, reason: 'Moved with their consent' }])
   })
+
+  it('open accounts of the kinds that the bank gives', async () => {
+    const { id } = await db
+      .insertInto('customer')
+      .values({ kind: 'company', business_name: 'Elm Ltd', brand: 'florin', residence_country: 'LT', created_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const open = (type: string) => {
+      const who = ['--customer', String(id), '--currency', 'EUR', '--by', 'rita@bank.test', '--reason', 'Agreed on paper']
+      return command('account:open', '--type', type, ...who)
+    }
+    expect(await open('payment')).toBe('--type is missing or not right.')
+    expect(await open('prepayment')).toMatch(new RegExp(`^${id} has the prepayment account \\d+ in EUR.$`))
+    expect(await open('prepayment')).toBe('Refused: account.open.')
+  })
 })

@@ -73,9 +73,14 @@ const createOwnAccounts = ({ clock, rates, cardAccounts }: Pick<Deps, 'clock' | 
     })
 
   /** What somebody pays into it comes to their payment account: those of another kind are for one thing each. */
-  const activeIn = async (tx: Tx, customerId: number, currency: string): Promise<LedgerAccount | undefined> =>
+  const activeIn = async (
+    tx: Tx,
+    customerId: number,
+    currency: string,
+    product: Product = 'payment',
+  ): Promise<LedgerAccount | undefined> =>
     (await accountsOf(tx, ownerRef(customerId))).find(
-      (each) => each.currency === currency && each.status === 'active' && productOf(each) === 'payment',
+      (each) => each.currency === currency && each.status === 'active' && productOf(each) === product,
     )
 
   /** Cards too. Another's account reads as a missing one. */
@@ -155,12 +160,13 @@ const createOwnAccounts = ({ clock, rates, cardAccounts }: Pick<Deps, 'clock' | 
       return all.map((currencyCode) => ({ currencyCode, isOpened: opened.has(currencyCode) }))
     },
 
-    addCurrency: (given: Tx, customerId: number, currency: string): Promise<number> =>
+    /** At most one of each kind; those for more than payments are the bank's to give. */
+    addCurrency: (given: Tx, customerId: number, currency: string, product: Product = 'payment'): Promise<number> =>
       inTransaction(given, async (tx) => {
         if (!(await rates.supported(tx)).includes(currency)) throw refuse('currency.unsupported', { field: 'currencyCode' })
         await lockCustomer(tx, customerId)
-        if (await activeIn(tx, customerId, currency)) throw refuse('account.open', { field: 'currencyCode' })
-        return (await open(tx, customerId, currency)).id
+        if (await activeIn(tx, customerId, currency, product)) throw refuse('account.open', { field: 'currencyCode' })
+        return (await open(tx, customerId, currency, product)).id
       }),
   }
 }
