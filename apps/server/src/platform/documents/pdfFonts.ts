@@ -219,11 +219,14 @@ export const writeText = (
     return
   }
   // Of several lines at the right edge each would have to be known as a whole: those of several fonts begin at the left.
-  const placed = isAtRight ? { ...options, align: 'left' } : options
-  runs.forEach((part, index) => {
-    const continued = { ...pieceOf(part, placed).use(), continued: index < runs.length - 1 }
-    if (index === 0) doc.text(part.text, x, y, continued)
-    else doc.text(part.text, continued)
+  const placed: Options = isAtRight ? { ...options, align: 'left' } : options
+  // What follows on a line is broken by the rules of its beginning.
+  const isPlain = runs.some((run) => pieceOf(run, placed).use() !== placed)
+  runs.forEach(({ font, text: part }, index) => {
+    doc.font(nameOf(doc, weight, font))
+    const continued = { ...(isPlain ? withoutPlacingMarks(placed) : placed), continued: index < runs.length - 1 }
+    if (index === 0) doc.text(part, x, y, continued)
+    else doc.text(part, continued)
   })
   doc.font(weight)
 }
