@@ -35,8 +35,9 @@ export const Activating = ({ link: { kind, username, activationCode, orderPath }
   usePageTitle(t('activate.title'))
 
   const enterAlone = async (password: string) => {
-    session.signIn(await activatePerson({ username, activationCode, password, secret: browserSecret() }))
+    // First, since who has opened the account already is sent to sign in.
     if (orderPath) rememberedPath.remember(orderPath)
+    session.signIn(await activatePerson({ username, activationCode, password, secret: browserSecret() }))
     const remembered = rememberedPath.peek()
     const found = destination({ ...(await queries.ensureQueryData(profileQuery())), remembered })
     const href = found.kind === 'page' ? found.path : '/home'
