@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { expect, it, onTestFinished } from 'vitest'
 import { liveHandlers } from '../boot/engine.ts'
 import { openPage } from '../testing/openPage.tsx'
@@ -16,5 +16,5 @@ it('a page hears what happened while it was put together, once it is there', asy
   await act(() => router.navigate({ to: '/history' }))
   expect(heard).toEqual(['/history'])
   liveHandlers.deliver('contractChanged', { contractId: 1 })
-  expect(heard).toHaveLength(2)
+  await waitFor(() => expect(heard).toHaveLength(2))
 })

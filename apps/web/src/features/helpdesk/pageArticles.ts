@@ -43,6 +43,7 @@ const ofPages: Readonly<Record<string, readonly ArticleId[]>> = {
   '/login-history': ['security', 'fraud'],
   '/payout-blacklist': ['blockedPayees'],
   '/company': ['companyDocuments'],
+  '/company-ownership': ['companyDocuments'],
   '/company-documents': ['companyDocuments', 'documents'],
   '/company-access': ['companyPeople', 'approvals'],
   '/company-emails': ['companyEmails'],

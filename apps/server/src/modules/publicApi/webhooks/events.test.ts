@@ -16,7 +16,7 @@ let ana: Payer
 beforeAll(async () => {
   listener = await listening()
   bank = await programBank(listener)
-  ana = await bank.person({ EUR: '500.00' })
+  ana = await bank.person({ EUR: '1000.00' })
 })
 beforeEach(async () => {
   shop = await bank.shop()
