@@ -165,4 +165,41 @@ describe('a new recipient', () => {
     await user.click(popup.getByRole('button', { name: 'Go to home' }))
     expect(await screen.findByText('Hello, Ana')).toBeTruthy()
   })
+
+  it('who cannot be saved is kept in a message, from which it is tried again', async () => {
+    const { user, server } = await toAmount(bankSays({ result: 'match', checkId }))
+    await user.type(await screen.findByLabelText('Name on the account'), 'Zoe Berg')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await user.type(await screen.findByLabelText('Recipient gets'), '20')
+    await user.selectOptions(screen.getByLabelText('Purpose of payment'), 'Services')
+    await user.click(screen.getByRole('checkbox', { name: /Save/ }))
+    await user.click(screen.getByRole('button', { name: 'Review payment' }))
+    server.say(
+      answer(external['eft.submit'], {
+        operationId: checkId,
+        transactionId: 9001,
+        status: 'completed',
+        fee: '0.50',
+        feeCurrencyCode: 'EUR',
+        approveType: 0,
+        availableApprovalMethods: [],
+      }),
+      refusing(beneficiary['beneficiary.create'], '96', 'The address book is full'),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Send 20.50 EUR' }))
+    expect(await screen.findByText('Zoe Berg was not saved')).toBeTruthy()
+    expect(screen.getByText('The address book is full')).toBeTruthy()
+    const saved: unknown[] = []
+    const done = answer(beneficiary['beneficiary.create'], { beneficiaryId: 7 })
+    server.say({
+      ...done,
+      reply: (sent) => {
+        saved.push(sent)
+        return done.reply()
+      },
+    })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(saved).toMatchObject([{ beneficiaryName: 'Zoe Berg', payouts: [{ type: 'eft' }] }]))
+    expect(screen.queryByText('Zoe Berg was not saved')).toBeNull()
+  })
 })

@@ -2,10 +2,11 @@ import type { Submitted } from '@florin/contract/payments/operation'
 import { useState } from 'react'
 import { type CallError, isCallError } from '../../../app/call/error.ts'
 import { needsConsent } from '../../../shared/payment/AfterSubmit.tsx'
+import { offerSavingAgain } from './NotSaved.tsx'
 import type { Terms } from './order.ts'
 import { useSaveBeneficiary, useSendOutside } from './queries.ts'
 import { beneficiaryOf, payoutOf } from './saved.ts'
-import { type Payee, payeeInput } from './types.ts'
+import { type Payee, payeeInput, payeeName } from './types.ts'
 
 type Parts = {
   readonly payee: Payee
@@ -47,11 +48,20 @@ export const useSending = (parts: Parts) => {
   const saving = useSaveBeneficiary()
   const [submitted, setSubmitted] = useState<Submitted>()
   const [failure, setFailure] = useState<CallError>()
+  /** The money is sent whether or not this works. */
+  const save = async (): Promise<void> => {
+    try {
+      await saving.mutateAsync({ ...beneficiaryOf(payee), payouts: [payoutOf(payee)] })
+    } catch (error) {
+      if (!isCallError(error)) throw error
+      await offerSavingAgain(payeeName(payee), error, () => void save())
+    }
+  }
   const send = async () => {
     setFailure(undefined)
     try {
       const made = await sending.mutateAsync(inputOf(parts) as Parameters<typeof sending.mutateAsync>[0])
-      if (terms.isPayeeSaved) saving.mutate({ ...beneficiaryOf(payee), payouts: [payoutOf(payee)] })
+      if (terms.isPayeeSaved) void save()
       if (needsConsent(made)) setSubmitted(made)
       else onMade(made.transactionId)
     } catch (error) {
