@@ -265,6 +265,8 @@ export interface BankStatementBalance {
 export interface BankStatementLine {
   account: string;
   amount_minor: bigint;
+  bank_reference: string | null;
+  batch: string | null;
   booked_on: string;
   currency: string;
   end_to_end_id: string | null;
@@ -2265,6 +2267,16 @@ export interface RailStatement {
   read_at: Timestamp;
 }
 
+export interface RailUnreadable {
+  id: Generated<bigint>;
+  kind: string;
+  rail: string;
+  reason: string;
+  received_at: Timestamp;
+  record: string;
+  said: Json;
+}
+
 export interface RateWindow {
   bucket: string;
   ends_at: Timestamp;
@@ -2999,6 +3011,7 @@ export interface DB {
   phone: Phone;
   rail_booking: RailBooking;
   rail_statement: RailStatement;
+  rail_unreadable: RailUnreadable;
   rate_window: RateWindow;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;

@@ -1,10 +1,13 @@
 import * as z from 'zod'
 import { admin } from '../access.ts'
-import { LongId } from '../fields.ts'
+import { Instant, LongId } from '../fields.ts'
 import { area, method } from '../method.ts'
 
-/** So many of what is open are listed, the oldest first; all of it is counted. */
+/** So many of what is open stand on a page, the oldest first; all of it is counted. */
 export const reconciliationListed = 200
+const mostPages = 1000
+/** So many of what could not be read are listed, the newest first. */
+export const unreadableListed = 100
 
 /** Missing: in our books, not on a statement. Unexpected: on a statement, not in our books. Different: on both, not the same amount. */
 const reconciliationKinds = ['missing', 'unexpected', 'different'] as const
@@ -37,6 +40,19 @@ const Balance = z.strictObject({
   difference: z.string(),
 })
 
+/** What an outside party sent and nobody could read: a report or a booking of a rail, or a whole file of the bank. */
+const Unreadable = z.strictObject({
+  kind: z.enum(['report', 'booking', 'file']),
+  type: z.string().optional(),
+  /** By which they know it. */
+  record: z.string(),
+  reason: z.string(),
+  /** What could be made out of it. */
+  said: z.string(),
+  date: Instant,
+})
+export type Unreadable = z.infer<typeof Unreadable>
+
 const counts = { matched: z.int(), missing: z.int(), unexpected: z.int(), different: z.int() }
 
 export const operatorReconciliation = area('operator', {
@@ -46,8 +62,16 @@ export const operatorReconciliation = area('operator', {
       'How the statements of banks and of other outside parties agree with the clearing accounts, and what is open with its age',
     effect: 'reads',
     audit: 'nothing',
-    input: z.strictObject({}),
-    output: z.strictObject({ ...counts, rails: z.array(Rail), balances: z.array(Balance), items: z.array(OpenItem) }),
+    input: z.strictObject({ pageNumber: z.int().min(1).max(mostPages).default(1) }),
+    output: z.strictObject({
+      ...counts,
+      rails: z.array(Rail),
+      balances: z.array(Balance),
+      unreadable: z.array(Unreadable),
+      items: z.array(OpenItem),
+      /** On all pages. */
+      total: z.int(),
+    }),
     refuses: [],
   }),
   'reconciliation.create': method({

@@ -28,6 +28,7 @@ import { createMemberLookups } from './rails/member/lookups.ts'
 import { createNameChecks } from './nameChecks/nameChecks.ts'
 import { createCards } from './rails/card/cards.ts'
 import { createCollector } from './rails/outside/collector.ts'
+import { insertUnreadable } from './reconciliation/unreadableStore.ts'
 import { createExternal } from './rails/outside/external.ts'
 import { createOwnership } from './rails/outside/ownership.ts'
 import { createOutsideRails } from './rails/outside/rails.ts'
@@ -150,7 +151,12 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
     bankDirectory: vendors.bankDirectory,
     cryptoNetworks: vendors.cryptoNetworks,
     instantKeys: vendors.instantKeys,
-    reportCollector: createCollector({ ports: vendors.payouts, reports: operations.reports, log }),
+    reportCollector: createCollector({
+      ports: vendors.payouts,
+      reports: operations.reports,
+      setAside: (rail, record) => insertUnreadable(db, rail, [record], clock.now()),
+      log,
+    }),
     subscriptions,
     subscriptionRunner: createSubscriptionRunner({ db, clock, live, operations, mails: seriesMails }),
     originsOf: (tx: Tx, operationIds: readonly bigint[]) => findOrigins(tx, deps.origins, operationIds),

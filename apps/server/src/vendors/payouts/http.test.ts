@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { money } from '@florin/money/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createHttpPayouts } from './http.ts'
-import type { OutsideReport } from './payouts.ts'
+import type { OutsideReport, Unreadable } from './payouts.ts'
 
 const id = '3f0c9a52-3c0e-4b39-9d5b-0b8e3c1f2a11'
 const order = {
@@ -94,14 +94,56 @@ describe('payouts by HTTP', () => {
       returnedCurrency: 'EUR',
     }
     says({ reports: [report] })
-    const failing = port().collect?.(() => Promise.reject(new Error('The database is away')))
+    const failing = port().collect?.(
+      () => Promise.reject(new Error('The database is away')),
+      async () => {},
+    )
     await expect(failing).rejects.toThrow('away')
     expect(asked.map(({ path }) => path)).toEqual(['GET /acquirer/reports?limit=100'])
     const kept: OutsideReport[] = []
-    expect(await port().collect?.(async (each) => void kept.push(each))).toBe(1)
+    const setAside: Unreadable[] = []
+    const collect = () =>
+      port().collect?.(
+        async (each) => void kept.push(each),
+        async (each) => void setAside.push(each),
+      )
+    expect(await collect()).toBe(1)
     expect(kept).toEqual([
       { messageId: 'http:m/1', endToEndId: id, kind: 'returned', theirReference: 'AR-77', returned: money(1200n, 'EUR') },
     ])
     expect(asked.at(-1)?.path).toBe('POST /acquirer/reports/m%2F1/taken')
+
+    says({ reports: [{ ...report, messageId: 'm/2', returnedAmount: '12,00', cardNumber: '4111111111111111' }, report] })
+    expect(await collect()).toBe(2)
+    expect(setAside).toMatchObject([{ kind: 'report', record: 'm/2', reason: 'Not a decimal amount' }])
+    expect(setAside[0]?.said).toMatchObject({ endToEndId: id, returnedAmount: '12,00' })
+    expect(JSON.stringify(setAside)).not.toContain('4111')
+    expect(kept).toHaveLength(2)
+    expect(asked.map(({ path }) => path)).toContain('POST /acquirer/reports/m%2F2/taken')
+  })
+
+  it('sets a booking aside that cannot be read, and reads the others', async () => {
+    const good = { entry: 'b1', endToEndId: id, amount: '-5.00', currency: 'EUR', bookedOn: '2026-01-15' }
+    const bad = [
+      { ...good, entry: 'b2', currency: 'XXZ' },
+      { ...good, entry: 'b3', bookedOn: '15.01.2026' },
+      { ...good, entry: 'b\u00004' },
+      'nonsense',
+    ]
+    says({ mark: '7', bookings: [...bad, good] })
+    const found = await port().booked?.(undefined)
+    expect(found).toMatchObject({ mark: '7', bookings: [{ entry: 'b1', amount: money(-500n, 'EUR') }] })
+    expect(found?.unreadable?.map(({ record }) => record)).toEqual([
+      'b2',
+      'b3',
+      expect.stringMatching(/^[0-9a-f]{64}$/),
+      expect.stringMatching(/^[0-9a-f]{64}$/),
+    ])
+    expect(found?.unreadable?.map(({ reason }) => reason)).toEqual([
+      'Unknown currency XXZ',
+      expect.stringContaining('bookedOn'),
+      expect.stringContaining('entry'),
+      expect.any(String),
+    ])
   })
 })

@@ -3,18 +3,19 @@ import { parseMoney, toDecimal } from '@florin/money/money'
 import * as z from 'zod'
 import type { GatewaySettings } from '../gateway.ts'
 import { forEachReport } from './eachReport.ts'
-import { outcomeKinds, type OutsideReport, type Outcome, type Payouts } from './payouts.ts'
+import { outcomeKinds, type Outcome, type Payouts } from './payouts.ts'
+import { Name, readEach, Words } from './records.ts'
 
 const timeoutMs = 10_000
 const atOnce = 100
 
 const Kind = z.enum(outcomeKinds)
-const reason = z.string().max(200).optional()
-const theirReference = z.string().min(1).max(100).optional()
+const reason = Words
+const theirReference = Name.max(100).optional()
 const Said = z.object({ kind: Kind.optional(), reason, theirReference })
 const Known = z.object({ kind: z.union([Kind, z.literal('pending')]), reason, theirReference })
 const Report = z.object({
-  messageId: z.string().min(1).max(200),
+  messageId: Name,
   endToEndId: z.uuid(),
   kind: Kind,
   reason,
@@ -23,41 +24,42 @@ const Report = z.object({
   returnedCurrency: z.string().max(5).optional(),
 })
 const Booked = z.object({
-  mark: z.string().min(1).max(200).optional(),
-  bookings: z.array(
-    z.object({
-      entry: z.string().min(1).max(200),
-      endToEndId: z.uuid().optional(),
-      amount: z.string().max(30),
-      currency: z.string().max(5),
-      bookedOn: Day,
-    }),
-  ),
+  entry: Name,
+  endToEndId: z.uuid().optional(),
+  amount: z.string().max(30),
+  currency: z.string().max(5),
+  bookedOn: Day,
 })
-const Reports = z.object({ reports: z.array(Report) })
+// Their records are read one by one: one that cannot be read does not keep the others waiting.
+const Bookings = z.object({ mark: Name.optional(), bookings: z.array(z.unknown()) })
+const Reports = z.object({ reports: z.array(z.unknown()) })
 
 /** They have looked at the order and will not carry it out. */
 const refused = 422
 const notFound = 404
 
-const reportOf = ({
-  messageId,
-  endToEndId,
-  kind,
-  reason: why,
-  theirReference: theirs,
-  returnedAmount,
-  returnedCurrency,
-}: z.infer<typeof Report>) => ({
-  // Of several of them, each names its messages as it likes.
-  messageId: `http:${messageId}`,
-  endToEndId,
-  kind,
-  reason: why,
-  theirReference: theirs,
-  ...(returnedAmount !== undefined &&
-    returnedCurrency !== undefined && { returned: parseMoney(returnedAmount, returnedCurrency) }),
-})
+const reports = {
+  kind: 'report',
+  name: 'messageId',
+  fields: Object.keys(Report.shape),
+  read: (record: unknown) => {
+    const { messageId, endToEndId, kind, returnedAmount, returnedCurrency, ...said } = Report.parse(record)
+    const returned =
+      returnedAmount === undefined || returnedCurrency === undefined ? undefined : parseMoney(returnedAmount, returnedCurrency)
+    // Of several of them, each names its messages as it likes.
+    return { messageId: `http:${messageId}`, endToEndId, ...said, kind, ...(returned && { returned }) }
+  },
+} as const
+
+const bookings = {
+  kind: 'booking',
+  name: 'entry',
+  fields: Object.keys(Booked.shape),
+  read: (record: unknown) => {
+    const { entry, endToEndId, amount, currency, bookedOn } = Booked.parse(record)
+    return { entry, endToEndId, amount: parseMoney(amount, currency), bookedOn }
+  },
+} as const
 
 const outcomeOf = ({ kind, reason: why, theirReference: theirs }: Outcome): Outcome => ({
   kind,
@@ -115,29 +117,28 @@ export const createHttpPayouts = <Payee extends object>({ url, token }: GatewayS
       return kind === 'pending' ? 'pending' : outcomeOf({ ...said, kind })
     },
 
-    collect: async (receive: (report: OutsideReport) => Promise<void>) => {
+    collect: async (receive, setAside) => {
       const { read } = await ask('GET', `/reports?limit=${atOnce}`)
-      const { reports } = Reports.parse(read())
-      await forEachReport(reports, async (report) => {
-        await receive(reportOf(report))
-        await ask('POST', `/reports/${encodeURIComponent(report.messageId)}/taken`)
+      const found = readEach(reports, Reports.parse(read()).reports)
+      await forEachReport(found, async (each) => {
+        if ('read' in each) await receive(each.read)
+        else await setAside(each.unreadable)
+        const messageId = 'read' in each ? each.read.messageId.slice('http:'.length) : each.unreadable.record
+        await ask('POST', `/reports/${encodeURIComponent(messageId)}/taken`)
       })
-      return reports.length
+      return found.length
     },
 
     booked: async (after) => {
       const from = after === undefined ? '' : `&after=${encodeURIComponent(after)}`
       const { status, read } = await ask('GET', `/bookings?limit=${atOnce}${from}`)
       if (status === notFound) return undefined
-      const { bookings, mark = after } = Booked.parse(read())
+      const said = Bookings.parse(read())
+      const found = readEach(bookings, said.bookings)
       return {
-        mark,
-        bookings: bookings.map(({ amount, currency, ...booking }) => ({
-          entry: booking.entry,
-          endToEndId: booking.endToEndId,
-          amount: parseMoney(amount, currency),
-          bookedOn: booking.bookedOn,
-        })),
+        mark: said.mark ?? after,
+        bookings: found.flatMap((each) => ('read' in each ? [each.read] : [])),
+        unreadable: found.flatMap((each) => ('unreadable' in each ? [each.unreadable] : [])),
       }
     },
   }

@@ -41,6 +41,16 @@ export type OutsideReport = Outcome & {
   readonly endToEndId: string
 }
 
+/** What they said and nobody can read: set aside for operators, so that reading goes on. */
+export type Unreadable = {
+  readonly kind: 'report' | 'booking'
+  /** By which they know it, or a hash of it where it has no name. */
+  readonly record: string
+  readonly reason: string
+  /** Of its fields those that have a name we know. */
+  readonly said: Readonly<Record<string, string>>
+}
+
 /** What the other side has booked for us; below zero what left. */
 export type Booking = {
   /** Tells it from the others of its rail. */
@@ -51,6 +61,7 @@ export type Booking = {
 }
 export type Bookings = {
   readonly bookings: readonly Booking[]
+  readonly unreadable?: readonly Unreadable[] | undefined
   /** Where to read on from. */
   readonly mark: string | undefined
 }
@@ -68,9 +79,11 @@ export type Payouts<Payee> = {
   ask(endToEndId: string): Promise<Outcome | 'pending' | 'unknown'>
   /**
    * Fetches the reports that wait there, where they do not call us. A report counts as fetched once `receive` has kept it; one that
-   * cannot be kept does not keep the others waiting. Gives how many there were.
+   * cannot be kept does not keep the others waiting, and one that cannot be read is set aside. Gives how many there were.
    */
-  readonly collect?: ((receive: (report: OutsideReport) => Promise<void>) => Promise<number>) | undefined
+  readonly collect?:
+    | ((receive: (report: OutsideReport) => Promise<void>, setAside: (record: Unreadable) => Promise<void>) => Promise<number>)
+    | undefined
   /**
    * What they have booked, some at a time, in their order and from that mark on. Nothing where they do not say it; left out where their
    * statements come as files.

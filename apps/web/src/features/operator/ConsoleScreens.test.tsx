@@ -215,7 +215,17 @@ describeScreen('contracts of members', {
   russian: { failed: 'Не удалось загрузить договоры', empty: ['Подходящих договоров нет'], filled: ['12.5 %'] },
 })
 
-const agreed = { matched: 412, missing: 0, unexpected: 0, different: 0, rails: [], balances: [], items: [] }
+const agreed = {
+  matched: 412,
+  missing: 0,
+  unexpected: 0,
+  different: 0,
+  rails: [],
+  balances: [],
+  unreadable: [],
+  items: [],
+  total: 0,
+}
 
 describeScreen('reconciliation', {
   address: '/admin-overview/reconciliation',
@@ -228,11 +238,22 @@ describeScreen('reconciliation', {
     output: {
       ...agreed,
       missing: 1,
+      total: 201,
+      unreadable: [
+        {
+          kind: 'booking',
+          type: 'interac',
+          record: 'B-17',
+          reason: 'bookedOn: Invalid ISO date',
+          said: 'amount: -5.00',
+          date: moment,
+        },
+      ],
       rails: [{ type: 'eft', currencyCode: 'EUR', clearing: '52.00' }],
       balances: [{ currencyCode: 'EUR', day: '2026-01-14', theirs: '48.00', ours: '50.00', difference: '-2.00' }],
       items: [{ kind: 'missing', transactionId: 9002, ours: '-1240.00', currencyCode: 'EUR', day: '2026-01-13', ageDays: 2 }],
     },
-    shows: ['Missing', '9002', '2 days', '1,240.00', '52.00'],
+    shows: ['Missing', '9002', '2 days', '1,240.00', '52.00', 'Set aside', 'B-17', 'Invalid ISO date', 'Show more'],
   },
   russian: { failed: 'Не удалось загрузить сверку', empty: ['Всё сходится'], filled: ['Отсутствует', '2 дня'] },
 })

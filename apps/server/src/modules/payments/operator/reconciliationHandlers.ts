@@ -3,7 +3,8 @@ import type { Handler } from '../handler.ts'
 
 type Methods = typeof operatorReconciliation
 
-export const get: Handler<Methods['reconciliation.get']> = (_input, { reconciliationDesk, tx }) => reconciliationDesk.get(tx)
+export const get: Handler<Methods['reconciliation.get']> = (input, { reconciliationDesk, tx }) =>
+  reconciliationDesk.get(tx, input)
 
 export const create: Handler<Methods['reconciliation.create']> = (_input, { reconciliationDesk, tx }) =>
   reconciliationDesk.run(tx)

@@ -34,11 +34,15 @@ const newestOf = async (tx: Tx): Promise<Row[]> =>
 const dayBegins = (day: string): Date => new Date(`${day}T00:00:00Z`)
 const dayEnds = (day: string): Date => new Date(dayBegins(day).getTime() + 86_400_000 - 1)
 
-/** What left our settlement accounts by file within these days. */
+/** What left our accounts there within these days: payments by file, less what came back of them, less deposits. */
 const leftBetween = async (tx: Tx, currency: string, from: string, to: string): Promise<bigint> => {
   let left = 0n
-  for (const rail of fileRails) {
-    const account = await findHouseAccount(tx, { ownerRef: `rail:${rail}`, kind: 'clearing', currency })
+  const ours = [
+    ...fileRails.map((rail) => ({ ownerRef: `rail:${rail}`, kind: 'clearing' as const })),
+    { ownerRef: 'bank', kind: 'settlement' as const },
+  ]
+  for (const each of ours) {
+    const account = await findHouseAccount(tx, { ...each, currency })
     if (account === undefined) continue
     const before = new Date(dayBegins(from).getTime() - 1)
     left += (await balanceAt(tx, account, dayEnds(to))) - (await balanceAt(tx, account, before))

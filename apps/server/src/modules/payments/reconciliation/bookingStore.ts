@@ -8,7 +8,7 @@ import { lineOf, matchedRows, rangesOf, type Range, type Statements, withEntries
 export const findMark = async (tx: Tx, rail: string): Promise<string | undefined> =>
   (await tx.selectFrom('rail_statement').select('mark').where('rail', '=', rail).executeTakeFirst())?.mark ?? undefined
 
-/** What was said before counts once. */
+/** What was said before counts once; what was set aside and can be read by now is not set aside any more. */
 export const insertBookings = async (tx: Tx, rail: string, bookings: readonly Booking[], at: Date): Promise<void> => {
   if (bookings.length === 0) return
   await tx
@@ -25,6 +25,16 @@ export const insertBookings = async (tx: Tx, rail: string, bookings: readonly Bo
       })),
     )
     .onConflict((conflict) => conflict.columns(['rail', 'entry']).doNothing())
+    .execute()
+  await tx
+    .deleteFrom('rail_unreadable')
+    .where('rail', '=', rail)
+    .where('kind', '=', 'booking')
+    .where(
+      'record',
+      'in',
+      bookings.map(({ entry }) => entry),
+    )
     .execute()
 }
 
@@ -79,7 +89,8 @@ export const railStatements: Statements = {
       tx,
       sql`
         select posting.operation_id, posting.purpose, posting.transfer_id, posting.posted_at, sent.end_to_end_id, sent.rail,
-          operation.to_currency as currency
+          operation.to_currency as currency,
+          null::text as batch
         from dispatch_instruction sent
         join rail_statement using (rail)
         join operation on operation.id = sent.operation_id
@@ -88,7 +99,7 @@ export const railStatements: Statements = {
           and ${
             'after' in of
               ? sql`sent.operation_id > ${of.after} and sent.operation_id <= ${of.upTo}`
-              : sql`sent.end_to_end_id = any (${of}::uuid[])`
+              : sql`sent.end_to_end_id = any (${of.ids}::uuid[])`
           }
           and not exists (select from bank_order where bank_order.end_to_end_id = sent.end_to_end_id)
           and not exists (

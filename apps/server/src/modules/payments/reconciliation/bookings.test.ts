@@ -5,6 +5,7 @@ import { money } from '@florin/money/money'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Payer } from '../core/operations.fixture.ts'
+import type { Bookings } from '../../../vendors/payouts/payouts.ts'
 import { type OutsideBank, outsideBank } from '../rails/outside/outside.fixture.ts'
 import { createBookingReader } from './bookings.ts'
 import { insertBookings } from './bookingStore.ts'
@@ -71,6 +72,68 @@ describe('rails without files', () => {
     const omar = await bank.given.operator()
     const { body } = await bank.call(operatorReconciliation['reconciliation.get'], {}, { token: omar.token })
     expect(body).toMatchObject({ matched: 3, unexpected: 1, missing: 0 })
+  })
+
+  it('are read on after what cannot be read or kept, and count what can be read later once', async () => {
+    const { log } = bank.parts
+    const good = { endToEndId: undefined, amount: money(-700n, 'CAD'), bookedOn: '2026-01-15' }
+    const told = { kind: 'booking', record: 'x1', reason: 'bookedOn: Invalid ISO date', said: { amount: '-1.00' } } as const
+    let pages: Bookings[] = []
+    const booked = async (mark: string | undefined) => pages[Number(mark ?? '0')] ?? { bookings: [], mark }
+    const ports = { ...bank.parts.vendors.payouts, oct: { ...bank.parts.vendors.payouts.oct, booked } }
+    const read = createBookingReader({ db: bank.db, clock: bank.clock, ports, log })
+    await sql`delete from rail_statement where rail = 'oct'`.execute(bank.db)
+    pages = [
+      // The database has no such day.
+      {
+        bookings: [
+          { ...good, entry: 'y0', bookedOn: '0000-01-01' },
+          { ...good, entry: 'y1' },
+        ],
+        unreadable: [told],
+        mark: '1',
+      },
+      { bookings: [{ ...good, entry: 'y2' }], mark: '2' },
+    ]
+    await read()
+    const entries = async () =>
+      (await sql<{ entry: string }>`select entry from rail_booking where entry ~ '^[xy]' order by entry`.execute(bank.db)).rows
+    expect(await entries()).toEqual([{ entry: 'y1' }, { entry: 'y2' }])
+    const omar = await bank.given.operator()
+    const unreadable = async () => {
+      const { body } = await bank.call(operatorReconciliation['reconciliation.get'], {}, { token: omar.token })
+      return body.unreadable.map(({ type, record, reason }) => [type, record, reason])
+    }
+    const tooEarly = ['oct', 'y0', expect.stringContaining('out of range')]
+    const unread = ['oct', 'x1', 'bookedOn: Invalid ISO date']
+    expect(await unreadable()).toEqual(expect.arrayContaining([tooEarly, unread]))
+    pages.push({
+      bookings: [
+        { ...good, entry: 'x1' },
+        { ...good, entry: 'y1' },
+      ],
+      mark: '3',
+    })
+    await read()
+    expect(await entries()).toEqual([{ entry: 'x1' }, { entry: 'y1' }, { entry: 'y2' }])
+    expect(await unreadable()).toEqual([tooEarly])
+  })
+
+  it('stand on several pages where there is much', async () => {
+    const many = Array.from({ length: 205 }, (_, n) => ({
+      entry: `many-${n}`,
+      endToEndId: undefined,
+      amount: money(-1n, 'CAD'),
+      bookedOn: '2026-01-15',
+    }))
+    await insertBookings(bank.db, 'interac', many, bank.clock.now())
+    const omar = await bank.given.operator()
+    const page = async (pageNumber: number) =>
+      (await bank.call(operatorReconciliation['reconciliation.get'], { pageNumber }, { token: omar.token })).body
+    const [first, second] = [await page(1), await page(2)]
+    expect(first.items).toHaveLength(200)
+    expect(first.total).toBeGreaterThanOrEqual(205)
+    expect(second.items).toHaveLength(first.total - 200)
   })
 
   it('show what the other side has not booked, and what it booked of another amount', async () => {

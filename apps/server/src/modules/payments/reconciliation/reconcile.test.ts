@@ -53,6 +53,30 @@ describe('reconcile', () => {
     expect(found).toMatchObject({ matched: [['a', 2n]], different: [], unexpected: [[1n, 4]] })
   })
 
+  it('gives a line of a batch to all of its payments that are open, or to none', () => {
+    const inBatch = (key: string, minor: bigint) => ({ ...expected(key, minor), batch: 'B' })
+    const ofBatch = (id: bigint, minor: bigint) => ({ ...line(id, minor), batch: 'B' })
+    const ours = [inBatch('a', -100n), inBatch('b', -200n), { ...inBatch('back', 50n) }, expected('c', -300n)]
+    expect(keys(reconcile(ours, [ofBatch(1n, -300n), ofBatch(2n, -300n)], '2031-05-06'))).toEqual({
+      matched: [
+        ['a', 1n],
+        ['b', 1n],
+      ],
+      different: [],
+      missing: [
+        ['back', 5],
+        ['c', 5],
+      ],
+      unexpected: [[2n, 4]],
+    })
+    expect(keys(reconcile(ours, [ofBatch(1n, -299n)], '2031-05-06')).matched).toEqual([])
+    // One of them has a line of its own.
+    expect(keys(reconcile(ours, [line(2n, -100n, 'a'), ofBatch(1n, -200n)], '2031-05-06')).matched).toEqual([
+      ['a', 2n],
+      ['b', 1n],
+    ])
+  })
+
   it('uses every entry and every line exactly once, whatever comes', () => {
     const id = fc.constantFrom('a', 'b', 'c', 'd')
     const minor = fc.constantFrom(-2n, -1n, 1n, 2n)

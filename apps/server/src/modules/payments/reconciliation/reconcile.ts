@@ -5,6 +5,8 @@ export type Expected = {
   /** Tells it from the others. */
   readonly key: string
   readonly endToEndId: string
+  /** In which it left, where it left in one. */
+  readonly batch?: string | undefined
   /** As it stands on the bank's statement: below zero what left. */
   readonly amount: Money
   readonly day: string
@@ -14,6 +16,8 @@ export type BookedLine = {
   readonly id: bigint
   /** Nothing where the bank named no payment of ours. */
   readonly endToEndId: string | undefined
+  /** Of ours, where the line is for all of it. */
+  readonly batch?: string | undefined
   readonly amount: Money
   readonly day: string
 }
@@ -42,9 +46,27 @@ const take = <T>(list: T[], fits: (each: T) => boolean): T | undefined => {
 
 const keyOf = (endToEndId: string, { minor }: Money): string => `${endToEndId} ${minor < 0n ? 'out' : 'in'}`
 
+type Open = Map<string, Expected[]>
+
+/** A line for a batch is of all that is open of it, and only where that adds up to it. */
+const batchPairs = (lines: readonly BookedLine[], open: Open): Pair[] => {
+  if (!lines.some(({ batch }) => batch !== undefined)) return []
+  const left = [...open.values()].flat().filter(({ amount }) => amount.minor < 0n)
+  const batches = Map.groupBy(left, ({ batch }) => batch)
+  return lines.flatMap((line) => {
+    const own = line.batch === undefined || line.endToEndId !== undefined ? [] : (batches.get(line.batch) ?? [])
+    const sum = own.reduce((minor, { amount }) => minor + amount.minor, 0n)
+    if (own.length === 0 || sum !== line.amount.minor) return []
+    if (own.some(({ amount }) => amount.currency !== line.amount.currency)) return []
+    batches.delete(line.batch)
+    for (const { key, endToEndId, amount } of own) take(open.get(keyOf(endToEndId, amount)) ?? [], (each) => each.key === key)
+    return own.map((expected) => ({ expected, line }))
+  })
+}
+
 /**
- * Compares what we booked with what the bank did. Payments are known by their end-to-end id alone: two that are merely of the same
- * amount are never taken for each other. Each line and each of our entries is used once at most.
+ * Compares what we booked with what the bank did. Payments are known by their end-to-end id or their batch alone: two that are merely of
+ * the same amount are never taken for each other. Each of our entries is used once at most, and each line, unless it is for a batch.
  */
 export const reconcile = (expected: readonly Expected[], lines: readonly BookedLine[], today: string): Reconciliation => {
   const open = Map.groupBy(expected, ({ endToEndId, amount }) => keyOf(endToEndId, amount))
@@ -62,9 +84,14 @@ export const reconcile = (expected: readonly Expected[], lines: readonly BookedL
   const aged = <T extends object>(what: T, day: string): Aged<T> => ({ ...what, ageDays: ageOf(day, today) })
   // Equal amounts first, so that a wrong line never takes what a right one fits.
   const equal = pairsOf(lines, (line, each) => isSame(line.amount, each.amount))
-  const different = pairsOf(equal.left, () => true)
+  const ofBatches = batchPairs(equal.left, open)
+  const used = new Set(ofBatches.map(({ line }) => line.id))
+  const different = pairsOf(
+    equal.left.filter(({ id }) => !used.has(id)),
+    () => true,
+  )
   return {
-    matched: equal.pairs,
+    matched: [...equal.pairs, ...ofBatches],
     different: different.pairs.map((pair) => aged(pair, pair.line.day)),
     missing: [...open.values()].flat().map((each) => aged(each, each.day)),
     unexpected: different.left.map((line) => aged(line, line.day)),

@@ -145,6 +145,47 @@ describe('payments that leave by file', () => {
     await bankSays('wrong.xml', balancedCamt053('B2', '85.00', '83.00'))
     await exchange()
     expect(await balances()).toEqual([{ ...right, theirs: '83.00', difference: '-2.00' }])
-    await reconcileStatements(bank.db, bank.clock)
+    // A deposit that the bank told us of, and one that it did not.
+    const { deposits } = bank.parts.services.accounts
+    const told = { type: 'eft', amount: '30.00', currencyCode: 'EUR', senderName: 'Zoe Berg', reference: 'nobody knows' } as const
+    await bank.db.transaction().execute((tx) => deposits.arrive(tx, { ...told, bankReference: 'IN-1' }, 'florin'))
+    const deposit = { amount: '30.00', direction: 'CRDT', bankReference: 'IN-1' } as const
+    await bankSays(
+      'deposits.xml',
+      balancedCamt053('B3', '83.00', '117.00', deposit, { ...deposit, amount: '4.00', bankReference: 'IN-2' }),
+    )
+    await exchange()
+    expect(await balances()).toEqual([{ ...right, theirs: '117.00', ours: '115.00', difference: '2.00' }])
+    const { unexpected } = await reconcileStatements(bank.db, bank.clock)
+    expect(unexpected.filter(({ amount }) => amount.minor !== 500n).map(({ amount }) => amount.minor)).toEqual([400n])
+  })
+
+  it('are matched where the bank has one entry for all that left in a batch', async () => {
+    const ids = [(await sent('61.00')).endToEndId, (await sent('62.00')).endToEndId]
+    await exchange()
+    const { batch } = await bank.db
+      .selectFrom('bank_order')
+      .where('end_to_end_id', '=', ids[0] ?? '')
+      .select('batch')
+      .executeTakeFirstOrThrow()
+    await bankSays('batch.xml', camt053('D2', { batch: batch ?? '', amount: '123.00' }))
+    await exchange()
+    const { matched } = await reconcileStatements(bank.db, bank.clock)
+    expect(matched.map(({ expected }) => expected.endToEndId).toSorted()).toEqual(ids.toSorted())
+    expect((await reconcileStatements(bank.db, bank.clock)).matched).toEqual([])
+  })
+
+  it('go on after a file that cannot be kept, which operators see', async () => {
+    const { endToEndId } = await sent('71.00')
+    await exchange()
+    const line = { reference: bareId(endToEndId), amount: '71.00' }
+    await bankSays('1-bad.xml', camt053('D3', { ...line, day: '2031-13-45' }))
+    await bankSays('2-good.xml', camt053('D4', line))
+    await exchange()
+    const { matched } = await reconcileStatements(bank.db, bank.clock)
+    expect(matched.map(({ expected }) => expected.endToEndId)).toEqual([endToEndId])
+    const omar = await bank.given.operator()
+    const { body } = await bank.call(operatorReconciliation['reconciliation.get'], {}, { token: omar.token })
+    expect(body.unreadable).toMatchObject([{ kind: 'file', record: '1-bad.xml', reason: expect.stringContaining('2031-13-45') }])
   })
 })

@@ -22,7 +22,10 @@ const matchEqual = async (
   for (const range of await lineRanges(tx)) {
     const lines = await openLines(tx, range)
     if (lines.length === 0) continue
-    const named = lines.flatMap(({ endToEndId }) => endToEndId ?? [])
+    const named = {
+      ids: lines.flatMap(({ endToEndId }) => endToEndId ?? []),
+      batches: lines.flatMap(({ batch }) => batch ?? []),
+    }
     const { matched } = reconcile(await openPostings(tx, named), lines, dayOf(now))
     await insertMatches(tx, matched, now)
     pairs.push(...matched)

@@ -1,4 +1,4 @@
-import { type OpenItem, reconciliationListed } from '@florin/contract/payments/operatorReconciliation'
+import { type OpenItem, reconciliationListed, unreadableListed } from '@florin/contract/payments/operatorReconciliation'
 import { money, toDecimal } from '@florin/money/money'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
@@ -7,6 +7,7 @@ import { compareBalances } from './balances.ts'
 import type { Expected, Reconciliation } from './reconcile.ts'
 import { compareOpen, reconcileStatements, reconcileWithin } from './reconciliation.ts'
 import { clearingBalances, countMatches } from './reconciliationStore.ts'
+import { listUnreadable } from './unreadableStore.ts'
 
 const transactionOf = ({ key }: Expected): number => Number(key.split(':')[0])
 
@@ -51,8 +52,9 @@ type Deps = { readonly db: Db; readonly clock: Clock; readonly readBookings: () 
 /** How the books agree with outside parties, for operators. */
 export const createReconciliationDesk = ({ db, clock, readBookings }: Deps) => ({
   /** As it would come out now; nothing is written. */
-  get: async (tx: Tx) => {
+  get: async (tx: Tx, { pageNumber }: { readonly pageNumber: number }) => {
     const found = await compareOpen(tx, clock.now())
+    const items = itemsOf(found).toSorted((a, b) => b.ageDays - a.ageDays)
     return {
       matched: await countMatches(tx),
       ...countsOf(found),
@@ -68,9 +70,18 @@ export const createReconciliationDesk = ({ db, clock, readBookings }: Deps) => (
         ours: toDecimal(ours),
         difference: toDecimal(difference),
       })),
-      items: itemsOf(found)
-        .toSorted((a, b) => b.ageDays - a.ageDays)
-        .slice(0, reconciliationListed),
+      unreadable: (await listUnreadable(tx, unreadableListed)).map(({ kind, rail, record, reason, said, at }) => ({
+        kind,
+        ...(rail !== null && { type: rail }),
+        record,
+        reason,
+        said: Object.entries(said)
+          .map(([name, value]) => `${name}: ${value}`)
+          .join(', '),
+        date: at.toISOString(),
+      })),
+      items: items.slice((pageNumber - 1) * reconciliationListed, pageNumber * reconciliationListed),
+      total: items.length,
     }
   },
 

@@ -21,11 +21,14 @@ export const rangesOf = async (tx: Tx, last: RawBuilder<unknown>): Promise<Range
 const orderRanges = (tx: Tx): Promise<Range[]> => rangesOf(tx, sql`select max(number) from bank_order`)
 const lineRanges = (tx: Tx): Promise<Range[]> => rangesOf(tx, sql`select max(id) from bank_statement_line`)
 
+/** By what lines name: payments, and batches of them. */
+export type Named = { readonly ids: readonly string[]; readonly batches: readonly string[] }
+
 /** What outside parties say of one kind of rail, and what our books say of it. */
 export type Statements = {
   readonly orderRanges: (tx: Tx) => Promise<readonly Range[]>
   readonly lineRanges: (tx: Tx) => Promise<readonly Range[]>
-  readonly openPostings: (tx: Tx, of: readonly string[] | Range) => Promise<readonly Expected[]>
+  readonly openPostings: (tx: Tx, of: Named | Range) => Promise<readonly Expected[]>
   /** In the order in which they came. */
   readonly openLines: (tx: Tx, range: Range) => Promise<readonly BookedLine[]>
   readonly insertMatches: (tx: Tx, pairs: readonly Pair[], at: Date) => Promise<void>
@@ -36,6 +39,7 @@ type Row = {
   readonly purpose: string
   readonly transferId: bigint
   readonly endToEndId: string
+  readonly batch: string | null
   readonly minor: bigint
   readonly currency: string
   readonly postedAt: Date
@@ -45,7 +49,7 @@ type Row = {
 export const withEntries = async (tx: Tx, open: RawBuilder<unknown>): Promise<readonly Expected[]> => {
   const { rows } = await sql<Row>`
     with open as materialized (${open})
-    select open.operation_id as "operationId", open.purpose, open.transfer_id as "transferId", open.end_to_end_id as "endToEndId",
+    select open.operation_id as "operationId", open.purpose, open.transfer_id as "transferId", open.end_to_end_id as "endToEndId", open.batch,
       -entry.amount_minor as minor, open.currency, open.posted_at as "postedAt"
     from open
     join ledger.account account
@@ -58,9 +62,10 @@ export const withEntries = async (tx: Tx, open: RawBuilder<unknown>): Promise<re
       where account_id = account.id and stripe in (0, transfer.stripe) and posted_at = open.posted_at and transfer_id = open.transfer_id
       offset 0) entry
     order by open.operation_id, open.purpose`.execute(tx)
-  return rows.map(({ operationId, purpose, transferId, endToEndId, minor, currency, postedAt }) => ({
+  return rows.map(({ operationId, purpose, transferId, endToEndId, batch, minor, currency, postedAt }) => ({
     key: `${operationId}:${purpose}:${transferId}`,
     endToEndId,
+    batch: batch ?? undefined,
     amount: money(minor, currency),
     day: dayOf(postedAt),
   }))
@@ -70,15 +75,16 @@ export const withEntries = async (tx: Tx, open: RawBuilder<unknown>): Promise<re
  * What statements should show: payments that left by file, and what came back of them. A rejected payment was reversed and never left.
  * Of these payments, or of those handed over in that range.
  */
-const openPostings = (tx: Tx, of: readonly string[] | Range): Promise<readonly Expected[]> =>
+const openPostings = (tx: Tx, of: Named | Range): Promise<readonly Expected[]> =>
   withEntries(
     tx,
     sql`
-      select posting.operation_id, posting.purpose, posting.transfer_id, posting.posted_at, sent.end_to_end_id, sent.rail, sent.currency
+      select posting.operation_id, posting.purpose, posting.transfer_id, posting.posted_at, sent.end_to_end_id, sent.rail, sent.currency,
+        sent.batch
       from bank_order sent
       join bank_file on bank_file.id = sent.file_id and bank_file.state = 'released'
       join operation_posting posting on posting.operation_id = sent.operation_id and posting.purpose in ('payment', 'return')
-      where ${'after' in of ? sql`sent.number > ${of.after} and sent.number <= ${of.upTo}` : sql`sent.end_to_end_id = any (${of}::uuid[])`}
+      where ${'after' in of ? sql`sent.number > ${of.after} and sent.number <= ${of.upTo}` : sql`(sent.end_to_end_id = any (${of.ids}::uuid[]) or sent.batch = any (${of.batches}::text[]))`}
         and not exists (
           select from operation_posting other where other.operation_id = posting.operation_id and other.purpose = 'reversal')
         and not exists (
@@ -90,6 +96,7 @@ const openPostings = (tx: Tx, of: readonly string[] | Range): Promise<readonly E
 type LineRow = {
   readonly id: bigint
   readonly end_to_end_id: string | null
+  readonly batch?: string | null
   readonly amount_minor: bigint
   readonly currency: string
   readonly booked_on: unknown
@@ -97,6 +104,7 @@ type LineRow = {
 export const lineOf = (row: LineRow): BookedLine => ({
   id: row.id,
   endToEndId: row.end_to_end_id ?? undefined,
+  batch: row.batch ?? undefined,
   amount: money(row.amount_minor, row.currency),
   day: String(row.booked_on),
 })
@@ -111,6 +119,14 @@ export const matchedRows = (pairs: readonly Pair[]): RawBuilder<unknown> => {
     as given ("lineId" bigint, "operationId" bigint, purpose text, "transferId" bigint)`
 }
 
+/** Money that came in and that the bank told us of is on record as a deposit, by the bank's own reference; each is one line. */
+const isNoDeposit = sql<boolean>`not exists (
+  select from deposit
+  where deposit.bank_reference = line.bank_reference and deposit.amount_minor = line.amount_minor
+    and deposit.currency = line.currency
+    and not exists (
+      select from bank_statement_line before where before.bank_reference = line.bank_reference and before.id < line.id))`
+
 /** In the order in which they came. */
 const openLines = async (tx: Tx, { after, upTo }: Range): Promise<readonly BookedLine[]> => {
   const rows = await tx
@@ -124,7 +140,8 @@ const openLines = async (tx: Tx, { after, upTo }: Range): Promise<readonly Booke
         ),
       ),
     )
-    .select(['line.id', 'line.end_to_end_id', 'line.amount_minor', 'line.currency', 'line.booked_on'])
+    .where(isNoDeposit)
+    .select(['line.id', 'line.end_to_end_id', 'line.batch', 'line.amount_minor', 'line.currency', 'line.booked_on'])
     .orderBy('line.id')
     .execute()
   return rows.map(lineOf)

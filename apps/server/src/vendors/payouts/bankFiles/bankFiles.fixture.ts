@@ -95,13 +95,26 @@ type Movement = {
   readonly direction?: 'CRDT' | 'DBIT'
   readonly reason?: string
   readonly status?: string
+  /** Of ours: the entry is for all of it. */
+  readonly batch?: string
+  readonly bankReference?: string
+  readonly day?: string
 }
 
-const entry = ({ reference, amount, currency = 'EUR', direction = 'DBIT', reason, status = 'BOOK' }: Movement, index: number) =>
-  `<Ntry><NtryRef>${index + 1}</NtryRef><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd>` +
-  `<Sts><Cd>${status}</Cd></Sts><BookgDt><Dt>2031-05-06</Dt></BookgDt><BkTxCd><Prtry><Cd>TRF</Cd></Prtry></BkTxCd>` +
-  `<NtryDtls><TxDtls><Refs>${reference ? `<EndToEndId>${reference}</EndToEndId>` : ''}</Refs>` +
-  `${reason ? `<RtrInf><Rsn><Cd>${reason}</Cd></Rsn></RtrInf>` : ''}</TxDtls></NtryDtls></Ntry>`
+const entry = (movement: Movement, index: number) => {
+  const { reference, amount, currency = 'EUR', direction = 'DBIT', reason, status = 'BOOK', batch, bankReference } = movement
+  const { day = '2031-05-06' } = movement
+  const details = batch
+    ? `<Btch><PmtInfId>${batch}</PmtInfId></Btch>`
+    : `<TxDtls><Refs>${reference ? `<EndToEndId>${reference}</EndToEndId>` : ''}</Refs>` +
+      `${reason ? `<RtrInf><Rsn><Cd>${reason}</Cd></Rsn></RtrInf>` : ''}</TxDtls>`
+  return (
+    `<Ntry><NtryRef>${index + 1}</NtryRef><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd>` +
+    `<Sts><Cd>${status}</Cd></Sts><BookgDt><Dt>${day}</Dt></BookgDt>` +
+    `${bankReference ? `<AcctSvcrRef>${bankReference}</AcctSvcrRef>` : ''}` +
+    `<BkTxCd><Prtry><Cd>TRF</Cd></Prtry></BkTxCd><NtryDtls>${details}</NtryDtls></Ntry>`
+  )
+}
 
 const balance = (code: 'OPBD' | 'CLBD', amount: string): string =>
   `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount.replace('-', '')}</Amt>` +

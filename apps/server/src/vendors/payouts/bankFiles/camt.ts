@@ -25,6 +25,8 @@ type Movement = {
   /** Why a payment came back, where this is one that did. */
   readonly returnReason: string | undefined
   readonly bookedOn: string
+  /** By which the bank knows the entry. */
+  readonly bankReference: string | undefined
 }
 
 const direction = (node: XmlNode): boolean | undefined => {
@@ -46,13 +48,15 @@ const movementsOf = (entry: XmlNode, place: string): Movement[] => {
   const total = amountOf(entry)
   const isCredit = direction(entry) ?? false
   const bookedOn = (textAt(entry, 'BookgDt', 'Dt') ?? textNeeded(entry, 'BookgDt', 'DtTm')).slice(0, 10)
+  const bankReference = textAt(entry, 'AcctSvcrRef')
   const groups = all(entry, 'NtryDtls')
   const details = groups.flatMap((group) => all(group, 'TxDtls'))
   if (details.length <= 1) {
     const [only] = details
-    const batch = only ? undefined : textAt(groups[0], 'Btch', 'PmtInfId')
     const references = only ? referencesOf(only) : []
-    return [{ entry: place, amount: total, isCredit, references, batch, returnReason: returnReasonOf(entry, only), bookedOn }]
+    const batch = references.length > 0 ? undefined : (textAt(groups[0], 'Btch', 'PmtInfId') ?? textAt(only, 'Refs', 'PmtInfId'))
+    const returnReason = returnReasonOf(entry, only)
+    return [{ entry: place, amount: total, isCredit, references, batch, returnReason, bookedOn, bankReference }]
   }
   const movements = details.map((each, index): Movement => ({
     entry: `${place}.${index + 1}`,
@@ -62,6 +66,7 @@ const movementsOf = (entry: XmlNode, place: string): Movement[] => {
     batch: undefined,
     returnReason: returnReasonOf(entry, each),
     bookedOn,
+    bankReference: textAt(each, 'Refs', 'AcctSvcrRef'),
   }))
   const sum = movements.reduce((minor, each) => minor + (each.isCredit === isCredit ? each.amount.minor : -each.amount.minor), 0n)
   if (sum !== total.minor || movements.some(({ amount }) => amount.currency !== total.currency))
@@ -78,13 +83,18 @@ const reportOf = ({ entry, amount, isCredit, references, batch, returnReason }: 
   return references.length > 0 ? [{ entry, about: { references }, kind: 'settled' }] : []
 }
 
-const lineOf = (account: string, { entry, amount, isCredit, references, bookedOn }: Movement): StatementLine => ({
-  account,
-  entry,
-  amount: isCredit ? amount : money(-amount.minor, amount.currency),
-  bookedOn,
-  references,
-})
+const lineOf = (account: string, movement: Movement): StatementLine => {
+  const { entry, amount, isCredit, references, bookedOn, batch, bankReference } = movement
+  return {
+    account,
+    entry,
+    amount: isCredit ? amount : money(-amount.minor, amount.currency),
+    bookedOn,
+    references,
+    batch,
+    bankReference,
+  }
+}
 
 /** The balance of one of these kinds, the first that there is. */
 const balanceOf = (node: XmlNode, ...codes: string[]) => {

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts'
+import { isDataFault } from '../../../platform/dataFault.ts'
 import type { Db } from '../../../platform/db.ts'
 import type { Log } from '../../../platform/log.ts'
 import { sha256 } from '../../../platform/sha256.ts'
@@ -15,7 +16,9 @@ type Deps = {
   readonly exchange: Pick<Exchange, 'incoming' | 'read' | 'putAway'>
 }
 
-const read = (bytes: Uint8Array): IncomingFile | { readonly problem: string } => {
+type Read = IncomingFile | { readonly problem: string }
+
+const read = (bytes: Uint8Array): Read => {
   try {
     return readIncoming(bytes)
   } catch (error) {
@@ -30,14 +33,20 @@ export const createIncoming = ({ db, clock, log, exchange }: Deps) => {
   const keep = async (name: string, bytes: Uint8Array, hash: Buffer): Promise<boolean> => {
     const known = await wasReceived(db, hash)
     if (known !== undefined) return known
-    const file = read(bytes)
-    const unknown = await db.transaction().execute(async (tx) => {
-      const id = await insertReceived(tx, { sha256: hash, name, receivedAt: clock.now(), file })
-      return id === undefined || 'problem' in file ? 0n : insertContent(tx, id, file)
+    const store = (file: Read) =>
+      db.transaction().execute(async (tx) => {
+        const id = await insertReceived(tx, { sha256: hash, name, receivedAt: clock.now(), file })
+        const unknown = id === undefined || 'problem' in file ? 0n : await insertContent(tx, id, file)
+        return { unknown, ...('problem' in file && { problem: file.problem }) }
+      })
+    const { unknown, problem } = await store(read(bytes)).catch((error: unknown) => {
+      // One that cannot be kept would keep all others waiting.
+      if (!isDataFault(error)) throw error
+      return store({ problem: `it cannot be kept: ${error instanceof Error ? error.message : ''}`.slice(0, 500) })
     })
     if (unknown > 0n) log.warn('payments.bankFile', { name, reason: 'about payments that are not ours', count: unknown })
-    if ('problem' in file) log.warn('payments.bankFile', { name, reason: file.problem })
-    return !('problem' in file)
+    if (problem !== undefined) log.warn('payments.bankFile', { name, reason: problem })
+    return problem === undefined
   }
 
   return {

@@ -19,6 +19,10 @@ export type StatementLine = {
   readonly amount: Money
   readonly bookedOn: string
   readonly references: readonly string[]
+  /** Of ours, where the line is for a whole batch. */
+  readonly batch?: string | undefined
+  /** The bank's own, by which deposits are known. */
+  readonly bankReference?: string | undefined
 }
 
 /** Of one statement: what was on the account before and after it. */

@@ -84,12 +84,17 @@ const insertLines = async (tx: Tx, receivedId: bigint, lines: readonly Statement
     bookedOn: line.bookedOn,
     minor: String(amount.minor),
     currency: amount.currency,
+    batch: line.batch,
+    bankReference: line.bankReference,
   }))
   await sql`
-    insert into bank_statement_line (received_id, account, entry, amount_minor, currency, booked_on, end_to_end_id)
-    select ${receivedId}, given.account, given.entry, given.minor, given.currency, given."bookedOn", found.end_to_end_id
+    insert into bank_statement_line
+      (received_id, account, entry, amount_minor, currency, booked_on, end_to_end_id, batch, bank_reference)
+    select ${receivedId}, given.account, given.entry, given.minor, given.currency, given."bookedOn", found.end_to_end_id,
+      given.batch, given."bankReference"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as given (ids jsonb, traces jsonb, account text, entry text, minor bigint, currency text, "bookedOn" date)
+      as given (ids jsonb, traces jsonb, account text, entry text, minor bigint, currency text, "bookedOn" date, batch text,
+        "bankReference" text)
     ${resolving}
     on conflict (account, entry) do nothing`.execute(tx)
 }

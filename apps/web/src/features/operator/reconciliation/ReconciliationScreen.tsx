@@ -1,7 +1,6 @@
 import { operatorReconciliation } from '@florin/contract/calls/payments/operatorReconciliation'
 import { Button } from '@mantine/core'
 import { IconScale } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../shared/access/useMay.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -15,18 +14,20 @@ import console from '../Console.module.css'
 import { useTypeName } from '../payments/types.ts'
 import { useBalanceColumns } from './balanceColumns.tsx'
 import { useItemColumns } from './columns.tsx'
-import { reconciliationQuery, useCompare } from './queries.ts'
+import { useCompare, useReconciliation } from './queries.ts'
 import classes from './Reconciliation.module.css'
+import { useUnreadableColumns } from './unreadableColumns.tsx'
 
 /** How the statements of banks agree with our books, and what is open. */
 export const ReconciliationScreen = () => {
   const { t } = useTranslation('reconciliation')
   const typeOf = useTypeName()
-  const { data, error, refetch } = useQuery(reconciliationQuery())
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReconciliation()
   const compare = useCompare()
   const mayCompare = useMay()(operatorReconciliation['reconciliation.create'])
   const columns = useItemColumns()
   const balanceColumns = useBalanceColumns()
+  const unreadableColumns = useUnreadableColumns()
   usePageTitle(t('title'))
   return (
     <>
@@ -64,6 +65,18 @@ export const ReconciliationScreen = () => {
           />
         </Card>
       )}
+      {data && data.unreadable.length > 0 && (
+        <Card title={t('setAside')} className={console.card}>
+          <p>{t('setAsideLead')}</p>
+          <DataTable
+            caption={t('setAside')}
+            columns={unreadableColumns}
+            rows={data.unreadable}
+            rowId={({ kind, type, record, date }) => [kind, type, record, date].join('/')}
+            empty={null}
+          />
+        </Card>
+      )}
       <Card className={console.card}>
         <DataTable
           caption={t('open')}
@@ -78,6 +91,7 @@ export const ReconciliationScreen = () => {
               {t('emptyText', { count: data?.matched ?? 0 })}
             </EmptyState>
           }
+          more={hasNextPage ? { load: () => void fetchNextPage(), busy: isFetchingNextPage } : undefined}
         />
       </Card>
     </>

@@ -1,8 +1,27 @@
 import { operatorAudit } from '@florin/contract/calls/console/operatorAudit'
 import { operatorReconciliation } from '@florin/contract/calls/payments/operatorReconciliation'
-import { callQuery, useCall } from '../../../app/call/queries.ts'
+import type { OutputOf } from '@florin/contract/method'
+import { reconciliationListed } from '@florin/contract/payments/operatorReconciliation'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '../../../app/boot/engine.ts'
+import type { CallError } from '../../../app/call/error.ts'
+import { useCall } from '../../../app/call/queries.ts'
 
-export const reconciliationQuery = () => callQuery(operatorReconciliation['reconciliation.get'], {})
+const get = operatorReconciliation['reconciliation.get']
+
+type Reconciliation = OutputOf<typeof get>
+
+/** What is open, page by page; the rest is the same on each. */
+export const useReconciliation = () =>
+  useInfiniteQuery<Reconciliation, CallError, Reconciliation | undefined, readonly [string], number>({
+    queryKey: [get.name],
+    queryFn: ({ pageParam, signal }) => call(get, { pageNumber: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) => (pages.length * reconciliationListed < total ? pages.length + 1 : undefined),
+    select: ({ pages }) => pages[0] && { ...pages[0], items: pages.flatMap(({ items }) => items) },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
 export const useCompare = () =>
   useCall(operatorReconciliation['reconciliation.create'], {
     stale: [operatorReconciliation['reconciliation.get'], operatorAudit['audit.list']],

@@ -1,18 +1,29 @@
 import type { Log } from '../../../../platform/log.ts'
 import { createLoop, type Loop } from '../../../../platform/loop.ts'
-import type { OutsideReport, PayoutPorts } from '../../../../vendors/payouts/payouts.ts'
+import type { OutsideReport, PayoutPorts, Unreadable } from '../../../../vendors/payouts/payouts.ts'
 import type { Reports } from '../../core/reports.ts'
 
-type Deps = { readonly ports: PayoutPorts; readonly reports: Reports; readonly log: Pick<Log, 'warn'> }
+type Deps = {
+  readonly ports: PayoutPorts
+  readonly reports: Reports
+  readonly setAside: (rail: string, record: Unreadable) => Promise<void>
+  readonly log: Pick<Log, 'warn'>
+}
 export type Collector = ReturnType<typeof createCollector>
 
 const pollMs = 1000
 
 /** Fetches what outside parties report where they do not call us. One that is away does not keep the others waiting. */
-export const createCollector = ({ ports, reports, log }: Deps) => {
+export const createCollector = ({ ports, reports, setAside, log }: Deps) => {
   const collectFrom = async (rail: string, { collect }: PayoutPorts[keyof PayoutPorts]): Promise<void> => {
     try {
-      await collect?.(async (report: OutsideReport) => void (await reports.receive({ rail, ...report })))
+      await collect?.(
+        async (report: OutsideReport) => void (await reports.receive({ rail, ...report })),
+        async (record) => {
+          log.warn('payments.collect', { name: rail, reason: `set aside: ${record.reason}` })
+          await setAside(rail, record)
+        },
+      )
     } catch (error) {
       log.warn('payments.collect', { name: rail, error })
     }

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db.ts'
+import type { Unreadable } from '../../../vendors/payouts/payouts.ts'
+
+/** What was set aside before is not set aside again. */
+export const insertUnreadable = async (tx: Tx, rail: string, records: readonly Unreadable[], at: Date): Promise<void> => {
+  if (records.length === 0) return
+  await tx
+    .insertInto('rail_unreadable')
+    .values(
+      records.map(({ kind, record, reason, said }) => ({
+        rail,
+        kind,
+        record,
+        reason,
+        said: JSON.stringify(said),
+        received_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['rail', 'kind', 'record']).doNothing())
+    .execute()
+}
+
+type Row = {
+  readonly kind: 'report' | 'booking' | 'file'
+  readonly rail: string | null
+  readonly record: string
+  readonly reason: string
+  readonly said: Readonly<Record<string, string>>
+  readonly at: Date
+}
+
+/** The newest records and files of the bank that could not be read. */
+export const listUnreadable = async (tx: Tx, limit: number): Promise<readonly Row[]> =>
+  (
+    await sql<Row>`
+      (select kind, rail, record, reason, said, received_at as at from rail_unreadable order by id desc limit ${limit})
+      union all
+      (select 'file', null, name, problem, '{}', received_at from bank_file_received where problem is not null
+        order by id desc limit ${limit})
+      order by at desc limit ${limit}`.execute(tx)
+  ).rows
