@@ -23,6 +23,8 @@ export type PayoutOrder<Payee> = {
   readonly payeeName: string
   readonly payee: Payee
   readonly reference: string | undefined
+  /** When it was posted: its arrival was promised from then on. */
+  readonly madeAt?: Date | undefined
 }
 
 export const outcomeKinds = ['accepted', 'settled', 'rejected', 'returned'] as const

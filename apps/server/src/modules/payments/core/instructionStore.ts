@@ -47,7 +47,8 @@ export const takeDue = async (db: Db, now: Date, until: Date, limit: number): Pr
     from due, operation
     where taken.end_to_end_id = due.end_to_end_id and operation.id = taken.operation_id
     returning due.state, taken.end_to_end_id as "endToEndId", taken.operation_id as "operationId", rail, to_minor as "amountMinor",
-      to_currency as currency, payee_name as "payeeName", payee, reference`.execute(db)
+      to_currency as currency, payee_name as "payeeName", payee, reference,
+      posted_at as "madeAt"`.execute(db)
   return rows.map((row) => ({
     endToEndId: row.endToEndId,
     operationId: row.operationId,
@@ -57,6 +58,7 @@ export const takeDue = async (db: Db, now: Date, until: Date, limit: number): Pr
     payeeName: row.payeeName,
     payee: row.payee,
     reference: row.reference ?? undefined,
+    madeAt: row.madeAt ?? undefined,
   }))
 }
 

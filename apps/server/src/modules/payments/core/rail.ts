@@ -58,6 +58,8 @@ export type Instruction = {
   readonly payeeName: string
   readonly payee: PayeeDetails
   readonly reference: string | undefined
+  /** When it was posted: its arrival was promised from then on. */
+  readonly madeAt?: Date | undefined
 }
 
 /** What an outside party reports about an instruction. */

@@ -21,7 +21,6 @@ export const profile: BankProfile = {
     companyName: 'Florin',
     odfi: '02100001',
   },
-  cutOff: '15:00',
   everySeconds: 60,
 }
 

@@ -3,7 +3,7 @@ import { dayOf } from '../../../platform/day.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import { sha256 } from '../../../platform/sha256.ts'
-import { batchesOf, executionDay } from './batching.ts'
+import { batchesOf, executeOnOf } from './batching.ts'
 import type { Exchange } from './exchange.ts'
 import { nacha, traceNumber } from './nacha.ts'
 import { type BankOrder, bareId, schemeOf } from './order.ts'
@@ -44,7 +44,7 @@ export const createOutgoing = ({ db, clock, ids, exchange, profile }: Deps) => {
   const makePain001 = async (tx: Tx, orders: readonly BankOrder[], createdAt: Date): Promise<void> => {
     if (orders.length === 0) return
     const id = ids.uuid()
-    const batches = batchesOf(orders, profile, executionDay(createdAt, profile.cutOff))
+    const batches = batchesOf(orders, profile, createdAt)
     await record(tx, 'pain.001', {
       id,
       createdAt,
@@ -56,17 +56,19 @@ export const createOutgoing = ({ db, clock, ids, exchange, profile }: Deps) => {
   }
 
   const makeNacha = async (tx: Tx, orders: readonly BankOrder[], createdAt: Date): Promise<void> => {
-    const { ach, cutOff } = profile
+    const { ach } = profile
     if (orders.length === 0) return
     if (!ach) throw new Error('A payment waits for ACH, which the profile does not have')
     const today = new Date(`${dayOf(createdAt)}T00:00:00Z`)
-    const modifier = modifiers.charAt((await store.countFilesSince(tx, 'nacha', today)) % modifiers.length)
-    await record(tx, 'nacha', {
-      id: ids.uuid(),
-      createdAt,
-      text: nacha({ madeAt: createdAt, profile: ach, modifier, executeOn: executionDay(createdAt, cutOff), orders }),
-      orders: orders.map(({ endToEndId, number }) => ({ endToEndId, trace: traceNumber(ach.odfi, number) })),
-    })
+    for (const [executeOn, own] of Map.groupBy(orders, (order) => executeOnOf(order, createdAt))) {
+      const modifier = modifiers.charAt((await store.countFilesSince(tx, 'nacha', today)) % modifiers.length)
+      await record(tx, 'nacha', {
+        id: ids.uuid(),
+        createdAt,
+        text: nacha({ madeAt: createdAt, profile: ach, modifier, executeOn, orders: own }),
+        orders: own.map(({ endToEndId, number }) => ({ endToEndId, trace: traceNumber(ach.odfi, number) })),
+      })
+    }
   }
 
   /** Makes files of what waits; true where more does. */

@@ -3,15 +3,18 @@ import { XMLParser } from 'fast-xml-parser'
 import { money } from '@florin/money/money'
 import { describe, expect, it } from 'vitest'
 import { schemaFaults } from '../../../../../../test/iso20022/schemas.ts'
-import { batchesOf, executionDay } from './batching.ts'
-import { orderOf, profile, sepaPayee, wirePayee } from './bankFiles.fixture.ts'
+import { batchesOf, executeOnOf } from './batching.ts'
+import { achPayee, orderOf, profile, sepaPayee, wirePayee } from './bankFiles.fixture.ts'
 import { bankReference, bankText } from './characters.ts'
+import { schemeOf } from './order.ts'
 import { controlSum, pain001 } from './pain001.ts'
+import { nextBusinessDay, target } from '../schedule/calendars.ts'
+import { arrivalDay, eftRule } from '../schedule/schedule.ts'
 
 const id = '11111111-2222-4333-8444-555555555555'
 const madeAt = new Date('2031-05-06T07:08:09.000Z')
 const file = (orders: Parameters<typeof batchesOf>[0]): string =>
-  pain001({ id, madeAt, profile, batches: batchesOf(orders, profile, '2031-05-06') })
+  pain001({ id, madeAt, profile, batches: batchesOf(orders, profile, madeAt) })
 
 describe('a file of credit transfers', () => {
   it('is to the byte what the bank expects of a SEPA transfer', () => {
@@ -132,13 +135,30 @@ describe('what banks can read', () => {
   })
 })
 
-describe('executionDay', () => {
+describe('the day that a bank is asked to pay on', () => {
+  const made = (at: string, order = orderOf(1, '1.00', 'EUR', sepaPayee)) => ({ ...order, madeAt: new Date(at) })
+  const ach = () => orderOf(1, '1.00', 'USD', achPayee())
+
   it.each([
-    ['2031-05-06T14:59:00Z', '2031-05-06'],
-    ['2031-05-06T15:00:00Z', '2031-05-07'],
-    ['2031-05-09T15:00:00Z', '2031-05-12'],
-    ['2031-05-10T09:00:00Z', '2031-05-12'],
-  ])('of %s is %s', (now, day) => {
-    expect(executionDay(new Date(now), '15:00')).toBe(day)
+    ['a transfer in euro', made('2031-05-06T12:59:00Z'), '2031-05-06'],
+    ['one after the cut-off in Brussels', made('2031-05-06T13:00:00Z'), '2031-05-07'],
+    ['one on a Friday evening', made('2031-05-09T15:00:00Z'), '2031-05-12'],
+    ['one before Good Friday', made('2031-04-10T15:00:00Z'), '2031-04-15'],
+    ['ACH, whose cut-off is later', made('2031-05-06T20:00:00Z', ach()), '2031-05-06'],
+    ['ACH on Memorial Day', made('2031-05-26T12:00:00Z', ach()), '2031-05-27'],
+  ])('for %s is that of its promise', (_what, order, day) => {
+    expect(executeOnOf(order, new Date(order.madeAt.getTime() + 90_000))).toBe(day)
+    const rule = schemeOf(order) === 'ach' ? eftRule('ach', 'USD') : eftRule('sepa', 'EUR')
+    expect(nextBusinessDay(rule?.calendar ?? target, day)).toBe(rule && arrivalDay(rule, order.madeAt))
+  })
+
+  it('is not one that is over', () => {
+    expect(executeOnOf(made('2031-05-06T09:00:00Z'), new Date('2031-05-08T09:00:00Z'))).toBe('2031-05-08')
+  })
+
+  it('parts what leaves together', () => {
+    const [early, late] = [made('2031-05-06T12:59:50Z'), made('2031-05-06T13:00:10Z')]
+    const batches = batchesOf([early, late], profile, new Date('2031-05-06T13:01:00Z'))
+    expect(batches.map(({ executeOn }) => executeOn)).toEqual(['2031-05-06', '2031-05-07'])
   })
 })

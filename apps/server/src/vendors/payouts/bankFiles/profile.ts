@@ -43,11 +43,6 @@ const BankProfile = z.strictObject({
   countryCode: z.string().regex(/^[A-Z]{2}$/),
   accounts: z.array(DebtorAccount).min(1),
   ach: AchProfile.optional(),
-  /** Time of day, UTC, after which a payment is asked to be made on the next working day. */
-  cutOff: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-    .default('15:00'),
   /** A file is made so often, where anything waits. */
   everySeconds: z.int().min(1).max(86_400).default(60),
 })

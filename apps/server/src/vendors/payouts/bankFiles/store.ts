@@ -4,11 +4,11 @@ import type { Tx } from '../../../platform/db.ts'
 import type { Outcome, OutsideReport, PayoutOrder } from '../payouts.ts'
 import type { BankOrder, BankPayee, BankRail } from './order.ts'
 
-type Details = Pick<BankOrder, 'payer' | 'payeeName' | 'payee' | 'reference'>
+type Details = Pick<BankOrder, 'payer' | 'payeeName' | 'payee' | 'reference'> & { readonly madeAt?: string }
 
 export const insertOrder = async (tx: Tx, rail: BankRail, order: PayoutOrder<BankPayee>, at: Date): Promise<void> => {
-  const { endToEndId, operationId, amount, payer, payeeName, payee, reference } = order
-  const details: Details = { payer, payeeName, payee, reference }
+  const { endToEndId, operationId, amount, payer, payeeName, payee, reference, madeAt = at } = order
+  const details: Details = { payer, payeeName, payee, reference, madeAt: madeAt.toISOString() }
   await tx
     .insertInto('bank_order')
     .values({
@@ -51,15 +51,20 @@ type OrderRow = {
   readonly amount_minor: bigint
   readonly currency: string
   readonly details: unknown
+  readonly created_at: Date
 }
-const toOrder = (row: OrderRow): BankOrder => ({
-  ...(row.details as Details),
-  endToEndId: row.end_to_end_id,
-  number: row.number,
-  rail: row.rail as BankRail,
-  operationId: row.operation_id,
-  amount: money(row.amount_minor, row.currency),
-})
+const toOrder = (row: OrderRow): BankOrder => {
+  const { madeAt, ...details } = row.details as Details
+  return {
+    ...details,
+    madeAt: new Date(madeAt ?? row.created_at),
+    endToEndId: row.end_to_end_id,
+    number: row.number,
+    rail: row.rail as BankRail,
+    operationId: row.operation_id,
+    amount: money(row.amount_minor, row.currency),
+  }
+}
 
 /** The orders that no file has, once the oldest of them has waited long enough. */
 export const takeWaiting = async (tx: Tx, since: Date, limit: number): Promise<readonly BankOrder[]> => {

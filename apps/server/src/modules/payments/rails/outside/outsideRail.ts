@@ -137,7 +137,7 @@ export const createOutsideRail = <Payee extends object, Ordered extends Payee>(
     }),
 
     dispatch: {
-      send: async ({ endToEndId, operationId, amount, payeeName, payee, reference }) =>
+      send: async ({ endToEndId, operationId, amount, payeeName, payee, reference, madeAt }) =>
         port.send({
           endToEndId,
           operationId,
@@ -146,6 +146,7 @@ export const createOutsideRail = <Payee extends object, Ordered extends Payee>(
           payeeName,
           payee: await opened(db, schema.parse(payee)),
           reference,
+          madeAt,
         }),
       ask: (endToEndId) => port.ask(endToEndId),
     },

@@ -1,50 +1,27 @@
 import { daysAfter } from '../../../platform/day.ts'
-import { dateOf, easter, nth, orthodoxEaster, weekday, yearOf } from './days.ts'
+import { dateOf, nth, weekday, yearOf } from './days.ts'
+import {
+  all,
+  aroundEaster,
+  aroundOrthodoxEaster,
+  ascension,
+  type Calendar,
+  calendar,
+  easterMonday,
+  fixed,
+  friday,
+  goodFriday,
+  type Holidays,
+  monday,
+  offWeekend,
+  sunday,
+  sundayToMonday,
+  thursday,
+  whitMonday,
+} from './holidays.ts'
+import { localCalendars } from './localCalendars.ts'
 
-/** The holidays of a year on which a payment system rests, besides its weekends. */
-type Holidays = (year: number) => readonly string[]
-export type Calendar = {
-  readonly name: string
-  readonly holidays: Holidays
-  /** 0 is Sunday. */
-  readonly weekend: readonly number[]
-}
-
-const [sunday, monday, thursday, friday, saturday] = [0, 1, 4, 5, 6]
-const usualWeekend = [saturday, sunday]
-
-/** Days that are the same every year, as 12-25. */
-const fixed =
-  (...days: string[]): Holidays =>
-  (year) =>
-    days.map((day) => `${year}-${day}`)
-const aroundEaster =
-  (...offsets: number[]): Holidays =>
-  (year) =>
-    offsets.map((offset) => daysAfter(easter(year), offset))
-const aroundOrthodoxEaster =
-  (...offsets: number[]): Holidays =>
-  (year) =>
-    offsets.map((offset) => daysAfter(orthodoxEaster(year), offset))
-const all =
-  (...parts: Holidays[]): Holidays =>
-  (year) =>
-    parts.flatMap((part) => part(year))
-const [goodFriday, easterMonday, ascension, whitMonday] = [-2, 1, 39, 50]
-
-/** A holiday on a Sunday is kept on the Monday after. */
-const sundayToMonday = (day: string): string => (weekday(day) === sunday ? daysAfter(day, 1) : day)
-
-/** Of two days in a row, each moves off the weekend to the first day that is free. */
-const offWeekend = (days: readonly string[]): string[] => {
-  const taken: string[] = []
-  for (const day of days) {
-    let moved = day
-    while (usualWeekend.includes(weekday(moved)) || taken.includes(moved)) moved = daysAfter(moved, 1)
-    taken.push(moved)
-  }
-  return taken
-}
+export type { Calendar } from './holidays.ts'
 
 const fed: Holidays = (year) => [
   ...['01-01', '06-19', '07-04', '11-11', '12-25'].map((day) => sundayToMonday(`${year}-${day}`)),
@@ -116,17 +93,12 @@ const japan: Holidays = (year) => {
   return [...named, ...moved, ...between, dateOf(year, 1, 2), dateOf(year, 1, 3), dateOf(year, 12, 31)]
 }
 
-const calendar = (name: string, holidays: Holidays, weekend: readonly number[] = usualWeekend): Calendar => ({
-  name,
-  holidays,
-  weekend,
-})
-
 /** The euro's own payment system. */
 export const target = calendar('TARGET', all(fixed('01-01', '05-01', '12-25', '12-26'), aroundEaster(goodFriday, easterMonday)))
 
 /** By the currency whose system settles it. */
 const calendars: Readonly<Record<string, Calendar>> = {
+  ...localCalendars,
   EUR: target,
   USD: calendar('Fedwire', fed),
   GBP: calendar('CHAPS', bankOfEngland),
@@ -211,10 +183,6 @@ const calendars: Readonly<Record<string, Calendar>> = {
       nth(year, 11, monday, 3),
     ]),
   ),
-  SAR: calendar('SARIE', fixed('02-22', '09-23'), [friday, saturday]),
-  ILS: calendar('Zahav', () => [], [friday, saturday]),
-  KWD: calendar('KASSIP', fixed('01-01', '02-25', '02-26'), [friday, saturday]),
-  QAR: calendar('QPS', fixed('12-18'), [friday, saturday]),
 }
 
 /** Where a currency has no calendar of its own here, the days that nearly all systems keep. */

@@ -38,13 +38,27 @@ export const localTime = (now: Date, timeZone: string): { readonly day: string; 
   return { day: `${year}-${month}-${day}`, minutes: Number(hour) * 60 + Number(minute) }
 }
 
-/** The day on which a payment made now is there: cut-off, weekends and holidays counted. */
-export const arrivalDay = ({ calendar, timeZone, cutOffMinutes, days }: ArrivalRule, now: Date): string => {
+type Leaving = Omit<ArrivalRule, 'days'>
+
+/** The business day on which a payment made now leaves: until the cut-off today's, then the next. */
+export const sendingDay = ({ calendar, timeZone, cutOffMinutes }: Leaving, now: Date): string => {
   const { day: today, minutes } = localTime(now, timeZone)
   const isInTime = isBusinessDay(calendar, today) && minutes < cutOffMinutes
-  let day = isInTime ? today : nextBusinessDay(calendar, today)
-  for (let left = days; left > 0; left -= 1) day = nextBusinessDay(calendar, day)
+  return isInTime ? today : nextBusinessDay(calendar, today)
+}
+
+/** The day on which a payment made now is there: cut-off, weekends and holidays counted. */
+export const arrivalDay = (rule: ArrivalRule, now: Date): string => {
+  let day = sendingDay(rule, now)
+  for (let left = rule.days; left > 0; left -= 1) day = nextBusinessDay(rule.calendar, day)
   return day
+}
+
+/** The day that a bank is asked to pay on: the one by which the arrival was promised, unless that is over. */
+export const executionDay = (rule: ArrivalRule | undefined, madeAt: Date, now: Date): string => {
+  if (!rule) return localTime(now, 'UTC').day
+  const promised = sendingDay(rule, madeAt)
+  return promised >= localTime(now, rule.timeZone).day ? promised : sendingDay(rule, now)
 }
 
 const zones: Readonly<Record<string, string>> = {
@@ -68,6 +82,21 @@ const zones: Readonly<Record<string, string>> = {
   SGD: 'Asia/Singapore',
   INR: 'Asia/Kolkata',
   LKR: 'Asia/Colombo',
+  AED: 'Asia/Dubai',
+  BGN: 'Europe/Sofia',
+  CNY: 'Asia/Shanghai',
+  IDR: 'Asia/Jakarta',
+  ILS: 'Asia/Jerusalem',
+  KRW: 'Asia/Seoul',
+  MYR: 'Asia/Kuala_Lumpur',
+  NZD: 'Pacific/Auckland',
+  PHP: 'Asia/Manila',
+  SAR: 'Asia/Riyadh',
+  THB: 'Asia/Bangkok',
+  TRY: 'Europe/Istanbul',
+  UAH: 'Europe/Kyiv',
+  VND: 'Asia/Ho_Chi_Minh',
+  ZAR: 'Africa/Johannesburg',
 }
 const zoneOf = (currency: string): string => zones[currency] ?? 'UTC'
 const at = (hour: number, minute = 0): number => hour * 60 + minute
