@@ -1,3 +1,4 @@
+import { answersTo, flatParams } from '@florin/contract/payments/external/extraParams'
 import type { ExtraParam } from '@florin/contract/payments/external/lookups'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -95,7 +96,7 @@ const DetailsForm = ({ secret, payment, offer, state: { claim, change }, asked, 
     onChange: (name, value) => change({ details: { ...claim.details, [name]: value } }),
   })
   const hints = useHints(secret, values)
-  const params = asked.extraParams
+  const params = flatParams(asked.extraParams, { answers: extraParams })
   const submit = useSubmit()
   const [wasSent, setSent] = useState(false)
   const send = (event: SyntheticEvent) => {
@@ -105,7 +106,11 @@ const DetailsForm = ({ secret, payment, offer, state: { claim, change }, asked, 
     if (!check(wrongExtra)) return
     const names = [...fields.map(({ name }) => name), ...(offer.network === undefined ? [] : ['network'])]
     const details = Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
-    const paymentDetails = { countryCode, details, ...(params.length > 0 && { extraParams }) }
+    const paymentDetails = {
+      countryCode,
+      details,
+      ...(params.length > 0 && { extraParams: answersTo(params, { answers: extraParams }) }),
+    }
     submit.mutate(
       { paymentSecret: secret, paymentMethod, currencyCode, paymentDetails },
       { onSuccess: onPending, onError: (failure) => refuse(failure, names) },

@@ -22,7 +22,7 @@ const instantFields = (asked: readonly AskedField[], values: Values): ShownField
       ...required('instantKeyType'),
       ...(isAccount ? required(...byAccount.filter(has)) : required('instantKey')),
       ...required('beneficiaryName'),
-      ...required('taxId'),
+      ...required(...['taxId'].filter(has)),
     ],
     more: [],
   }

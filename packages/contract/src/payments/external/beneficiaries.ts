@@ -9,7 +9,7 @@ import { accountProblems, addAccountProblems } from './account.ts'
 import { BeneficiaryType, Permission } from './common.ts'
 import { cryptoWallet } from './crypto.ts'
 import { eftBank } from './eft.ts'
-import { bareInstantKey, instantDestination, isInstantKey } from './instant.ts'
+import { bareInstantKey, instantDestination, isInstantKey, needsInstantTaxId } from './instant.ts'
 import { interacReceiver } from './interac.ts'
 import { eftShape, wireShape } from './schemes.ts'
 import { wireBank } from './wire.ts'
@@ -41,7 +41,8 @@ export const payoutDetails = {
       context.addIssue({ code: 'custom', path: ['walletAddress'], message: 'walletAddress' })
   }),
   instant_payment: z.strictObject({ ...place, ...instantDestination }).superRefine((given, context) => {
-    const { instantKeyType, instantKey = '', countryCode } = given
+    const { instantKeyType, instantKey = '', countryCode, taxId = '' } = given
+    if (needsInstantTaxId(countryCode) && taxId === '') context.addIssue({ code: 'custom', path: ['taxId'], message: 'required' })
     if (instantKeyType !== 'account' && !isInstantKey(instantKeyType, bareInstantKey(instantKeyType, instantKey), countryCode))
       context.addIssue({ code: 'custom', path: ['instantKey'], message: 'instantKey' })
   }),

@@ -20,6 +20,9 @@ const shapes: Readonly<Record<Exclude<InstantKeyType, 'account'>, (key: string, 
 export const isInstantKey = (type: InstantKeyType, key: string, countryCode: string): boolean =>
   type === 'account' || shapes[type](key, countryCode)
 
+/** Pix names its payee by tax number; other schemes ask for none. */
+export const needsInstantTaxId = (countryCode: string): boolean => countryCode === 'BR'
+
 /** One way to write each key, so that the same key is the same payee. */
 export const bareInstantKey = (type: InstantKeyType, key: string): string => {
   if (type === 'taxId') return bareTaxId(key)
@@ -31,7 +34,7 @@ const { bankCode, branchCode, bsb, accountNumber } = BankAccount
 export const instantDestination = {
   instantKeyType: InstantKeyType.default('account'),
   instantKey: textUpTo(100).optional(),
-  taxId: textUpTo(40),
+  taxId: textUpTo(40).optional(),
   bankCode,
   branchCode,
   bsb,
@@ -55,7 +58,7 @@ type Input = { readonly [K in keyof typeof instantDestination]?: z.infer<(typeof
 const addProblems = (input: Input, context: z.RefinementCtx): void => {
   const { instantKeyType = 'account', instantKey, countryCode, currencyCode, taxId } = input
   const issue = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-  if (countryCode === 'BR' && !isBeneficiaryTaxId('BR', taxId ?? '')) issue('taxId', 'taxId')
+  if (needsInstantTaxId(countryCode) && !isBeneficiaryTaxId(countryCode, taxId ?? '')) issue('taxId', 'taxId')
   if (instantKeyType !== 'account') {
     if (instantKey === undefined || instantKey === '') issue('instantKey', 'required')
     else if (!isInstantKey(instantKeyType, instantKey, countryCode)) issue('instantKey', 'instantKey')

@@ -37,18 +37,29 @@ export const NameAnswer = z.strictObject({
   checkId: z.uuid(),
 })
 
-const Option = z.strictObject({ value: textUpTo(200), label: textUpTo(200) })
-/** Something that a country asks for besides the usual. */
-export const ExtraParam = z.strictObject({
+const asked = {
   name: textUpTo(100),
   label: textUpTo(200),
-  /** A file is uploaded first (`transfer.document.upload`, `receive.document.upload`); its id is the answer. */
-  type: z.enum(['text', 'number', 'date', 'select', 'file']),
   isRequired: z.boolean(),
   pattern: textUpTo(200).optional(),
   minLength: z.int().optional(),
   maxLength: z.int().optional(),
+}
+/** What is asked for once an option is chosen; that has no options of its own. */
+const OptionParam = z.strictObject({ ...asked, type: z.enum(['text', 'number', 'date', 'file']) })
+const Option = z.strictObject({
+  value: textUpTo(200),
+  label: textUpTo(200),
+  extraParams: z.array(OptionParam).max(10).optional(),
+})
+/** Something that a country asks for besides the usual. */
+export const ExtraParam = z.strictObject({
+  ...asked,
+  /** A file is uploaded first (`transfer.document.upload`, `receive.document.upload`); its id is the answer. */
+  type: z.enum(['text', 'number', 'date', 'select', 'file']),
   options: z.array(Option).optional(),
+  /** Left out where persons and companies are asked alike. */
+  beneficiaryType: BeneficiaryType.optional(),
 })
 export type ExtraParam = z.infer<typeof ExtraParam>
 

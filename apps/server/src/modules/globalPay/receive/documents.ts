@@ -1,3 +1,4 @@
+import { everyParam } from '@florin/contract/payments/external/extraParams'
 import { refuse } from '../../../platform/refuse.ts'
 import type { CleanFile } from '../../../gateway/upload.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -22,7 +23,7 @@ export const createRecipientDocuments =
   async (payment: LinkedPayment, route: Route, name: string, files: readonly CleanFile[]): Promise<string> => {
     if (payment.forbidden.includes(route.method)) throw refuse('method.closed', { field: 'paymentMethod' })
     const { extraParams } = await offers.params(db, payment, route)
-    if (!extraParams.some((param) => param.name === name && param.type === 'file'))
+    if (!everyParam(extraParams).some((param) => param.name === name && param.type === 'file'))
       throw refuse('extraParam.wrong', { field: 'name' })
     return db.transaction().execute(async (tx) => {
       const { id: linkId, customerId, expiresAt } = await links.lockOpen(tx, payment)

@@ -84,9 +84,9 @@ export const createOffers = ({ pricing, rails }: { readonly pricing: PayoutPrici
     },
 
     /** The fields of a way, as the country asks for them. */
-    params: async (tx: Tx, { customerId }: StoredPayment, { method, currency, country }: Route) =>
+    params: async (tx: Tx, { customerId, beneficiaryType }: StoredPayment, { method, currency, country }: Route) =>
       method === 'p2p'
         ? { extraParams: [], fields: [] }
-        : paramsFor(tx, customerId, rails[method], { countryCode: country, currencyCode: currency }),
+        : paramsFor(tx, customerId, rails[method], { countryCode: country, currencyCode: currency, beneficiaryType }),
   }
 }

@@ -28,7 +28,7 @@ const requirementsOf = async (tx: Tx, customerId: number, sent: SentPayment) => 
   const [method] = await findMethods(tx, customerId, type.data, country)
   const params = method?.extraParams ?? []
   try {
-    extraDetails(params, extrasOf(sent))
+    extraDetails(params, extrasOf(sent), sent.payee['beneficiaryType'])
     return { hasRequirements: params.length > 0, isExtraParamsValid: true }
   } catch (error) {
     if (!(error instanceof Refused)) throw error

@@ -1,4 +1,5 @@
-import type { ExternalType } from '@florin/contract/payments/external/common'
+import type { BeneficiaryType, ExternalType } from '@florin/contract/payments/external/common'
+import { paramsOfKind } from '@florin/contract/payments/external/extraParams'
 import type { ExtraParam, PayoutCountry } from '@florin/contract/payments/external/lookups'
 import { schemeFor } from '@florin/contract/payments/external/schemes'
 import type { Language } from '@florin/i18n/languages'
@@ -39,6 +40,7 @@ export const countriesFor = async (
 type MethodQuery = {
   readonly countryCode: string
   readonly currencyCode?: string | undefined
+  readonly beneficiaryType?: BeneficiaryType | undefined
 }
 
 /** What a transfer asks for. */
@@ -46,12 +48,12 @@ export const paramsFor = async (
   tx: Tx,
   customerId: number,
   { type, form }: Pick<OutsideRail, 'type' | 'form'>,
-  { countryCode, currencyCode }: MethodQuery,
+  { countryCode, currencyCode, beneficiaryType }: MethodQuery,
   isClosed = false,
 ): Promise<{ extraParams: ExtraParam[]; fields: FormField[] }> => {
   const [method] = await findMethods(tx, customerId, type, countryCode)
   if (isClosed || !method || method.isDisabled) throw refuse('method.closed', { field: 'countryCode' })
   const currency = currencyCode ?? method.currencies[0] ?? ''
   if (!method.currencies.includes(currency)) throw refuse('method.closed', { field: 'currencyCode' })
-  return { extraParams: [...method.extraParams], fields: [...form.fields(method, currency)] }
+  return { extraParams: paramsOfKind(method.extraParams, beneficiaryType), fields: [...form.fields(method, currency)] }
 }

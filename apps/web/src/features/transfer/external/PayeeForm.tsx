@@ -1,4 +1,6 @@
 import { external } from '@florin/contract/calls/payments/external/external'
+import type { BeneficiaryType } from '@florin/contract/payments/external/common'
+import { answersTo, flatParams } from '@florin/contract/payments/external/extraParams'
 import type { ExtraParam } from '@florin/contract/payments/external/lookups'
 import { wantsPostalCode } from '@florin/contract/postalCodes'
 import { Button } from '@mantine/core'
@@ -24,7 +26,7 @@ import { permissionsQuery } from './listQueries.ts'
 import type { Payee } from './types.ts'
 import { ExtraFile } from '../../../shared/payment/ExtraFile.tsx'
 import { useLookups } from './useLookups.ts'
-import { usePayeeForm } from './usePayeeForm.ts'
+import { type PayeeValues, usePayeeForm } from './usePayeeForm.ts'
 import classes from './External.module.css'
 
 type Props = {
@@ -49,6 +51,12 @@ const initialOf = ({ type, values, permission, countryCode, extraParams }: Payee
   ...(isForSaving && ofOnePayment[type]),
   permission,
   extraParams,
+})
+
+/** What the rest of the questions depends on. */
+const chosenIn = ({ extraParams, beneficiaryType }: PayeeValues) => ({
+  answers: extraParams,
+  beneficiaryType: beneficiaryType as BeneficiaryType | undefined,
 })
 
 /** Where letters arrive without a postal code, none is asked for: that is for the country of the payee, not of the account. */
@@ -78,11 +86,14 @@ export const PayeeForm = ({ payee, asked, action, isForSaving, renderPlace, onDo
           .map(({ name }) => [name, t('fields:required')]),
       ),
       ...(!isForSaving &&
-        asked.extraParams.some((param) => extraProblem(param, values.extraParams[param.name])) && {
+        flatParams(asked.extraParams, chosenIn(values)).some((param) => extraProblem(param, values.extraParams[param.name])) && {
           extraParams: t('fields:invalid'),
         }),
     }),
-    onDone: ({ permission, extraParams, ...values }) => onDone({ ...payee, permission, extraParams, values }),
+    onDone: (given) => {
+      const { permission, extraParams: _all, ...values } = given
+      return onDone({ ...payee, permission, extraParams: answersTo(asked.extraParams, chosenIn(given)), values })
+    },
   })
   const { values } = form
   const shown = needed(values)
@@ -97,6 +108,7 @@ export const PayeeForm = ({ payee, asked, action, isForSaving, renderPlace, onDo
       place={{ type, countryCode, networks: networks.filter(({ isDisabled }) => !isDisabled).map(({ network }) => network) }}
     />
   )
+  const extraParams = flatParams(asked.extraParams, chosenIn(values))
   const isChoice = kinds?.own.includes(type) && kinds.toOthers.includes(type)
   return (
     <form {...form.props} className={classes.form}>
@@ -108,16 +120,16 @@ export const PayeeForm = ({ payee, asked, action, isForSaving, renderPlace, onDo
         {livesElsewhere(type) && field({ name: 'beneficiaryCountryCode', isRequired: true })}
       </div>
       <div className={classes.pair}>{shown.needed.map(field)}</div>
-      {!isForSaving && asked.extraParams.length > 0 && (
+      {!isForSaving && extraParams.length > 0 && (
         <ExtraFields
           className={classes.pair}
           renderFile={(file) => (
             <ExtraFile {...file} method={external['document.upload']} input={{ type, name: file.param.name }} />
           )}
-          params={asked.extraParams}
+          params={extraParams}
           values={values.extraParams}
           showsErrors={form.fieldError('extraParams') !== undefined}
-          onChange={(extraParams) => form.set('extraParams', extraParams)}
+          onChange={(answers) => form.set('extraParams', answers)}
         />
       )}
       {shown.more.length > 0 &&

@@ -117,6 +117,48 @@ describe('transfer.eft.submit', () => {
     }
   })
 
+  it('asks by the kind of beneficiary, and what a chosen option asks for besides', async () => {
+    const params = [
+      {
+        name: 'proof',
+        label: 'Proof',
+        type: 'select',
+        isRequired: true,
+        options: [
+          { value: 'none', label: 'None' },
+          {
+            value: 'invoice',
+            label: 'Invoice',
+            extraParams: [{ name: 'number', label: 'Number', type: 'text', isRequired: true }],
+          },
+        ],
+      },
+      { name: 'register', label: 'Register number', type: 'text', isRequired: true, beneficiaryType: 'business' },
+    ]
+    await sql`
+      update transfer_method set extra_params = ${JSON.stringify(params)}::jsonb where type = 'eft' and country = 'DE'`.execute(
+      bank.db,
+    )
+    try {
+      const submit = (extraParams: object, more = {}) => rail.submit(ana, { extraParams, ...more })
+      expect(await submit({ proof: 'invoice' })).toRefuse('extraParam.wrong', { field: 'extraParams.number' })
+      expect(await submit({ proof: 'none', number: '7' })).toRefuse('extraParam.wrong', { field: 'extraParams.number' })
+      expect((await submit({ proof: 'invoice', number: '7' })).body.operationId).toBeDefined()
+      const company = { beneficiaryType: 'business' }
+      expect(await submit({ proof: 'none' }, company)).toRefuse('extraParam.wrong', { field: 'extraParams.register' })
+      expect((await submit({ proof: 'none', register: 'HRB 7' }, company)).body.operationId).toBeDefined()
+      const { token } = ana
+      const asked = async (beneficiaryType: 'individual' | 'business') => {
+        const input = { type: 'eft', countryCode: 'DE', beneficiaryType } as const
+        return (await bank.call(external['extraParam.list'], input, { token })).body.extraParams?.map(({ name }) => name)
+      }
+      expect(await asked('individual')).toEqual(['proof'])
+      expect(await asked('business')).toEqual(['proof', 'register'])
+    } finally {
+      await sql`update transfer_method set extra_params = '[]' where type = 'eft' and country = 'DE'`.execute(bank.db)
+    }
+  })
+
   it('takes no account for one’s own that its bank has by another name', async () => {
     const asTheirBankHasIt = { permission: 'own', beneficiaryName: 'Test Person nomatch' }
     expect(await rail.submit(ana, asTheirBankHasIt)).toRefuse('payee.notOwn', { field: 'permission' })

@@ -2,7 +2,7 @@ import type { InputOf } from '@florin/contract/method'
 import { accountOf } from '@florin/contract/payments/external/account'
 import type { SavedDetails } from '@florin/contract/payments/external/beneficiaries'
 import { external } from '@florin/contract/payments/external/external'
-import { bareInstantKey, InstantPayee } from '@florin/contract/payments/external/instant'
+import { bareInstantKey, InstantPayee, needsInstantTaxId } from '@florin/contract/payments/external/instant'
 import { eftShape } from '@florin/contract/payments/external/schemes'
 import { instantRail } from '@florin/contract/rails'
 import type { Payouts } from '../../../../vendors/payouts/payouts.ts'
@@ -46,7 +46,7 @@ export const instantWish = (input: Submit) => {
         beneficiaryName: name,
         beneficiaryEmail: email,
         beneficiaryCountryCode,
-        taxId: bareInstantKey('taxId', input.taxId),
+        taxId: input.taxId === undefined ? undefined : bareInstantKey('taxId', input.taxId),
         accountType: input.accountType,
         purpose: input.purpose,
         ...destination,
@@ -64,7 +64,7 @@ const form: OutsideForm = {
   read: (input: Submit) => ({ wish: instantWish(input) }),
   fields: (method, currency) =>
     merged([
-      ...needed('beneficiaryName', 'taxId'),
+      ...needed('beneficiaryName', ...(needsInstantTaxId(method.countryCode) ? ['taxId'] : [])),
       ...offered('instantKeyType', 'instantKey', ...accountFieldsOf(method.countryCode, currency), 'accountType'),
       ...offered(...bankCodes(method)),
     ]),

@@ -1,4 +1,6 @@
 import { Day } from '@florin/contract/fields'
+import type { BeneficiaryType } from '@florin/contract/payments/external/common'
+import { everyParam, flatParams } from '@florin/contract/payments/external/extraParams'
 import type { ExtraParam } from '@florin/contract/payments/external/lookups'
 import * as z from 'zod'
 import { filePrefix } from '../../documents/documents.ts'
@@ -28,13 +30,17 @@ export const requireFiles = async (
   params: readonly ExtraParam[],
   given: Given = {},
 ): Promise<void> => {
-  for (const { name } of params.filter((param) => param.type === 'file' && given[param.name]))
+  for (const { name } of everyParam(params).filter((param) => param.type === 'file' && given[param.name]))
     if (!(await isThere(tx, { id: given[name] ?? '', ...by, type, name })))
       throw refuse('extraParam.wrong', { field: `extraParams.${name}` })
 }
 
+/** As it stands with the details of a payee; of a card nobody says it. */
+const kindOf = (kind: unknown): BeneficiaryType | undefined => (kind === 'business' || kind === 'individual' ? kind : undefined)
+
 /** The answers to what a country asks for, as part of the payee's details: each by its name with `extra.` before it. */
-export const extraDetails = (params: readonly ExtraParam[], given: Given = {}): Given => {
+export const extraDetails = (asked: readonly ExtraParam[], given: Given = {}, kind?: unknown): Given => {
+  const params = flatParams(asked, { answers: given, beneficiaryType: kindOf(kind) })
   const wrong = (name: string) => refuse('extraParam.wrong', { field: `extraParams.${name}` })
   for (const name of Object.keys(given)) if (!params.some((param) => param.name === name)) throw wrong(name)
   return Object.fromEntries(

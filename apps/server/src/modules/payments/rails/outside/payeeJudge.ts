@@ -48,7 +48,7 @@ export const createPayeeJudge = ({ clock, type, isClosed, screenParties, isByAcc
         [method.needsBranchCode, 'branchCode'],
       ] as const)
         if (isNeeded && !details[field]) throw refuse('extraParam.wrong', { field })
-    return { ...wish.priced, ...details, ...extraDetails(method.extraParams, wish.extraParams) }
+    return { ...wish.priced, ...details, ...extraDetails(method.extraParams, wish.extraParams, details['beneficiaryType']) }
   }
 
   /** It was of this name at this account, and the payer has decided where the bank has another name. */
