@@ -1,12 +1,13 @@
 import { account } from '@florin/contract/accounts/account'
 import { beneficiary, type SavedBeneficiary } from '@florin/contract/payments/external/beneficiaries'
+import { history } from '@florin/contract/books/history'
 import { external } from '@florin/contract/payments/external/external'
 import type { OutputOf } from '@florin/contract/method'
 import { transfer } from '@florin/contract/payments/transfer'
 import { permissionFlags, permissionsOf } from '@florin/contract/access'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Answer, answer, refusing } from '../../../app/testing/answers.ts'
+import { type Answer, answer, refusing, waiting } from '../../../app/testing/answers.ts'
 import { describeScreen, longName } from '../../../app/testing/describeScreen.tsx'
 import { euros } from '../../../app/testing/fixtures.ts'
 import { openPage } from '../../../app/testing/openPage.tsx'
@@ -185,6 +186,7 @@ describe('a new recipient', () => {
         availableApprovalMethods: [],
       }),
       refusing(beneficiary['beneficiary.create'], '96', 'The address book is full'),
+      waiting(history['transaction.get']),
     )
     await user.click(await screen.findByRole('button', { name: 'Send 20.50 EUR' }))
     expect(await screen.findByText('Zoe Berg was not saved')).toBeTruthy()

@@ -1,5 +1,6 @@
 import { card } from '@florin/contract/cards/card'
 import { external } from '@florin/contract/payments/external/external'
+import { transfer } from '@florin/contract/payments/transfer'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Payer } from '../../core/operations.fixture.ts'
@@ -112,6 +113,20 @@ describe('transfer.oct.submit', () => {
     expect([rows.length, responseCode]).toEqual([1, '00'])
     await bank.deliver()
     expect(await bank.received(operationId)).toMatchObject([{ payee: { cardLast4: '1111' } }])
+  })
+
+  it('keeps the card in a template, which pays it without its number until it is forgotten', async () => {
+    const { token } = ana
+    await rail.submit(ana, { templateName: 'Tutor' })
+    const [{ templateId = 0 } = {}] =
+      (await bank.call(transfer['template.list'], { type: 'oct' }, { token })).body.templates ?? []
+    const read = async () => (await bank.call(transfer['template.get'], { templateId }, { token })).body.template
+    const cardId = Number((await read())?.details['cardId'])
+    expect((await read())?.creditCards).toMatchObject([{ cardId, cardNumber: '•••• 1111' }])
+    const again = { cardId, cardNumber: undefined, cardExpiryMonth: undefined, cardExpiryYear: undefined }
+    expect((await rail.submit(ana, again)).body.responseCode).toBe('00')
+    await bank.parts.services.payments.cards.forget(bank.db, ana.customerId, cardId)
+    expect((await read())?.details).not.toHaveProperty('cardId')
   })
 
   it('asks for a number that can be one', async () => {

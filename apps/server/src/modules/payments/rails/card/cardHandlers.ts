@@ -20,7 +20,9 @@ const chosenCard = (input: InputOf<Methods['oct.submit']>, { cards, caller, tx }
   const { cardId, cardNumber: number = '', cardExpiryMonth: expiryMonth = 0, cardExpiryYear: expiryYear = 0 } = input
   const { customerId } = caller.acting
   if (cardId !== undefined) return cards.saved(tx, customerId, cardId)
-  return cards.typed(tx, customerId, { number, expiryMonth, expiryYear, isSaved: input.isCardSaved })
+  // A template pays it again, without its number.
+  const isSaved = input.isCardSaved || input.templateName !== undefined
+  return cards.typed(tx, customerId, { number, expiryMonth, expiryYear, isSaved })
 }
 
 export const submit = movingAfter<Methods['oct.submit'], OutsideAnswers>(
@@ -36,7 +38,7 @@ export const submit = movingAfter<Methods['oct.submit'], OutsideAnswers>(
     return external.submit(tx, by(caller, origin), 'oct', {
       wish: { ...cardWish(input, card), answers },
       templateName: input.templateName,
-      write: async (open) => void (await card.write(open)),
+      write: async (open) => ({ cardId: await card.write(open) }),
     })
   },
 )

@@ -93,6 +93,9 @@ export const saveCard = async (
 /** One that was paid to stays on record with its payments, the others leave nothing behind; gives the token of such a one. */
 export const forgetCard = async (tx: Tx, customerId: number, id: number): Promise<string | undefined> => {
   await sql`update payout_card set is_saved = false where id = ${id} and customer_id = ${customerId}`.execute(tx)
+  await sql`
+    update transfer_template set details = details - 'cardId'
+    where customer_id = ${customerId} and type = 'oct' and details->'cardId' = ${id}::text::jsonb`.execute(tx)
   const { rows } = await sql<{ token: string }>`
     delete from payout_card where id = ${id} and customer_id = ${customerId} and not exists (
       select from operation where operation.customer_id = ${customerId} and payee->>'cardToken' = payout_card.token::text)

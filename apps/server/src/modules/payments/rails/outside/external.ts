@@ -12,7 +12,7 @@ import { refuse } from '../../../../platform/refuse.ts'
 import type { OpenTx } from '../../../../platform/transaction.ts'
 import type { Accounts } from '../../../accounts/accounts/service.ts'
 import type { Rates } from '../../../accounts/pricing/rates.ts'
-import type { By } from '../../core/operation.ts'
+import type { By, PayeeDetails } from '../../core/operation.ts'
 import type { Operations } from '../../core/operations.ts'
 import { assertMayPay, mayPay } from '../../core/submitting.ts'
 import type { Templates } from '../../transfers/templates.ts'
@@ -37,7 +37,8 @@ type Deps = {
 export type Outgoing = {
   readonly wish: OutsideWish
   readonly templateName?: string | undefined
-  readonly write?: ((tx: OpenTx) => Promise<void>) | undefined
+  /** Gives what a template of it keeps besides. */
+  readonly write?: ((tx: OpenTx) => Promise<PayeeDetails | void>) | undefined
 }
 export type External = ReturnType<typeof createExternal>
 
@@ -67,9 +68,14 @@ const storing = (
   if (!write && !details) return {}
   return {
     write: async (tx: OpenTx) => {
-      await write?.(tx)
+      const written = await write?.(tx)
       if (name !== undefined && details)
-        await templates.keep(tx, acting.customerId, { name, type, permission: wish.permission, details })
+        await templates.keep(tx, acting.customerId, {
+          name,
+          type,
+          permission: wish.permission,
+          details: { ...details, ...written },
+        })
       return {}
     },
   }
