@@ -13,10 +13,9 @@ export const paramsOfKind = (params: readonly ExtraParam[], beneficiaryType: Ben
 
 /** One list of all that is asked: what a chosen option asks for besides stands behind its parameter. */
 export const flatParams = (params: readonly ExtraParam[], { answers, beneficiaryType }: Chosen): ExtraParam[] =>
-  paramsOfKind(params, beneficiaryType).flatMap((param) => [
-    param,
-    ...(param.options?.find(({ value }) => value === answers[param.name])?.extraParams ?? []),
-  ])
+  paramsOfKind(params, beneficiaryType).flatMap((param) =>
+    [param].concat(param.options?.find(({ value }) => value === answers[param.name])?.extraParams ?? []),
+  )
 
 /** All that may be asked, whatever is chosen. */
 export const everyParam = (params: readonly ExtraParam[]): ExtraParam[] =>

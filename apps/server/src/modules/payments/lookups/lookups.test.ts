@@ -69,15 +69,6 @@ describe('transfer.extraParam.list', () => {
     expect(await zipFor('DE')).toEqual({ name: 'beneficiaryZipCode', isRequired: true })
   })
 
-  it('asks for a tax number where the scheme of instant payments names payees by it', async () => {
-    const taxId = async (countryCode: string, currencyCode: string) => {
-      const input = { type: 'instant_payment', countryCode, currencyCode } as const
-      const { fields } = (await bank.call(external['extraParam.list'], input, as())).body
-      return fields?.some(({ name }) => name === 'taxId')
-    }
-    expect([await taxId('BR', 'BRL'), await taxId('SG', 'SGD')]).toEqual([true, false])
-  })
-
   it('follows the rules that the bank has now', async () => {
     expect((await fieldsFor('IN')).extraParams).toMatchObject([{ name: 'purposeCode', type: 'text', isRequired: true }])
     await sql`update transfer_method set needs_bank_code = true where type = 'eft' and country = 'FR'`.execute(bank.db)

@@ -72,7 +72,7 @@ export const createReconciliationDesk = ({ db, clock, readBookings }: Deps) => (
       })),
       unreadable: (await listUnreadable(tx, unreadableListed)).map(({ kind, rail, record, reason, said, at }) => ({
         kind,
-        ...(rail !== null && { type: rail }),
+        type: rail ?? undefined,
         record,
         reason,
         said: Object.entries(said)

@@ -73,6 +73,15 @@ describe('transfer.instant.submit', () => {
     expect(await fieldsOf({ instantKeyType: 'account' })).toEqual(['accountNumber', 'bankCode', 'branchCode'])
   })
 
+  it('asks for a tax number where the scheme names payees by it', async () => {
+    const taxId = async (countryCode: string, currencyCode: string) => {
+      const input = { type: 'instant_payment', countryCode, currencyCode } as const
+      const { fields } = (await bank.call(external['extraParam.list'], input, { token: ana.token })).body
+      return fields?.some(({ name }) => name === 'taxId')
+    }
+    expect([await taxId('BR', 'BRL'), await taxId('SG', 'SGD')]).toEqual([true, false])
+  })
+
   it('goes to an account too', async () => {
     const account = {
       instantKeyType: 'account',
