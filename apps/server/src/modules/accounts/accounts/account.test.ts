@@ -37,20 +37,6 @@ describe('an account', () => {
   })
 })
 
-describe('an account that the bank gives', () => {
-  it('is opened once in a currency, for a customer who is there, in a currency that there is', async () => {
-    const { token, customerId } = await app.given.person()
-    const add = (currency: string) =>
-      app.db
-        .transaction()
-        .execute((tx) => app.parts.services.accounts.accounts.addCurrency(tx, customerId, currency, 'prepayment'))
-    const id = await add('EUR')
-    await expect(add('EUR')).rejects.toMatchObject({ refusal: 'account.open' })
-    await expect(add('XXX')).rejects.toMatchObject({ refusal: 'currency.unsupported' })
-    expect((await app.call(account.list, {}, { token })).body.accounts).toMatchObject([{ accountId: id, type: 4001 }])
-  })
-})
-
 describe('account.payable.list', () => {
   it('names the accounts of a company for whoever only uploads, without what is on them', async () => {
     const [company, uma] = [await app.given.company(), await app.given.person()]

@@ -48,6 +48,24 @@ describe('account.currency.list', () => {
   })
 })
 
+describe('an account of a kind that the bank gives', () => {
+  it('is opened once in a currency that there is, beside the one for payments', async () => {
+    const give = (currency: string) => {
+      const { accounts } = bank.parts.services.accounts
+      return bank.db.transaction().execute((tx) => accounts.addCurrency(tx, ana.customerId, currency, 'prepayment'))
+    }
+    const id = await give('EUR')
+    await expect(give('EUR')).rejects.toMatchObject({ refusal: 'account.open' })
+    await expect(give('XXX')).rejects.toMatchObject({ refusal: 'currency.unsupported' })
+    const { accounts = [] } = (await bank.call(account.list, {}, { token: ana.token })).body
+    const inEuro = accounts.filter(({ currencyCode }) => currencyCode === 'EUR').map(({ accountId, type }) => [accountId, type])
+    expect(inEuro).toEqual([
+      [ana.accounts['EUR'], 1001],
+      [id, 4001],
+    ])
+  })
+})
+
 describe('account.currency.create', () => {
   it('opens an empty account', async () => {
     const { accountId } = (await add('GBP')).body
