@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Popup } from '../../../ui/Popup.tsx'
 import { useSaveBeneficiary } from '../external/queries.ts'
-import { beneficiaryOf, payoutOf } from '../external/saved.ts'
 import { NewWay } from './NewWay.tsx'
 
 /** Somebody new, with one way to pay them; others are added afterwards. */
@@ -13,8 +12,8 @@ export const AddBeneficiaryPopup = ({ onClose }: { onClose: () => void }) => {
       <NewWay
         onBack={onClose}
         problem={saving.error}
-        onDone={async (payee) => {
-          await saving.mutateAsync({ ...beneficiaryOf(payee), payouts: [payoutOf(payee)] })
+        onDone={async ({ beneficiary, payout }) => {
+          await saving.mutateAsync({ ...beneficiary, payouts: [payout] })
           onClose()
         }}
       />

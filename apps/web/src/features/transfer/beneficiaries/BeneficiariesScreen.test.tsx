@@ -1,4 +1,6 @@
 import { beneficiary, type SavedBeneficiary } from '@florin/contract/payments/external/beneficiaries'
+import { permissionFlags, permissionsOf } from '@florin/contract/access'
+import { transfer } from '@florin/contract/payments/transfer'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answer, failing, outage } from '../../../app/testing/answers.ts'
@@ -93,6 +95,44 @@ describe('a removed recipient', () => {
     )
     await screen.findByText('Zoe Berg')
     await screen.findByText(outage)
+  })
+})
+
+describe('a member', () => {
+  it('is added by the address they are paid at', async () => {
+    const sent: unknown[] = []
+    const created = answer(beneficiary['beneficiary.create'], { beneficiaryId: 9 })
+    const { user } = await openPage('/transfer/beneficiaries', {
+      answers: [
+        zoeBerg,
+        answer(transfer['permission.get'], {
+          ...permissionsOf(permissionFlags),
+          kinds: { own: [], toOthers: ['eft', 'p2p'], mass: [], funding: [] },
+        }),
+        answer(transfer['payee.check'], { exist: true, outBlacklist: false, name: 'Bob D.', isSelf: false }),
+        {
+          ...created,
+          reply: (given) => {
+            sent.push(given)
+            return created.reply()
+          },
+        },
+      ],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Add a recipient' }))
+    const popup = within(await screen.findByRole('dialog'))
+    await user.click(await popup.findByRole('button', { name: 'Member' }))
+    await user.click(await popup.findByRole('button', { name: 'Save' }))
+    expect(await popup.findAllByText('Please fill in this field.')).not.toHaveLength(0)
+    await user.type(popup.getByPlaceholderText('name@example.com'), 'bob@demo.test')
+    await user.type(popup.getByLabelText('Name'), 'Bob Demo')
+    expect(await popup.findByText(/Bob D\./)).toBeTruthy()
+    await user.click(popup.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(sent).toMatchObject([
+        { beneficiaryName: 'Bob Demo', payouts: [{ type: 'p2p', details: { toEmail: 'bob@demo.test' } }] },
+      ]),
+    )
   })
 })
 

@@ -8,7 +8,6 @@ import { useContractForm } from '../../../shared/forms/useContractForm.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
 import { useChangeBeneficiary } from '../external/queries.ts'
-import { payoutOf } from '../external/saved.ts'
 import { WayChip } from '../external/SavedPayees.tsx'
 import classes from '../external/External.module.css'
 import { NewWay } from './NewWay.tsx'
@@ -42,8 +41,8 @@ export const EditBeneficiaryPopup = ({ payee, onClose }: Props) => {
           values={{ beneficiaryName: payee.beneficiaryName, beneficiaryType: payee.beneficiaryType }}
           problem={changing.error}
           onBack={() => setAdding(false)}
-          onDone={async (added) => {
-            await changing.mutateAsync({ beneficiaryId, payouts: [payoutOf(added)], keptPayoutIds })
+          onDone={async ({ payout }) => {
+            await changing.mutateAsync({ beneficiaryId, payouts: [payout], keptPayoutIds })
             onClose()
           }}
         />

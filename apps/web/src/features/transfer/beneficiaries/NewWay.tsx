@@ -1,23 +1,26 @@
+import { transfer } from '@florin/contract/calls/payments/transfer'
 import type { ExternalType } from '@florin/contract/payments/external/common'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../../app/call/error.ts'
 import { useProfile } from '../../../app/session/profile.ts'
+import { useMay } from '../../../shared/access/useMay.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { typeIcons } from '../external/icons.ts'
 import { PayeeDetails } from '../external/PayeeDetails.tsx'
 import { permissionsQuery } from '../external/listQueries.ts'
 import { externalTypes } from '../external/externalTypes.ts'
 import type { Values } from '../../../shared/payment/payeeFields.ts'
-import type { Payee } from '../external/types.ts'
+import { MemberWay } from './MemberWay.tsx'
+import { type Way, wayOf } from './way.ts'
 import classes from '../external/External.module.css'
 
 type Props = {
   /** Known of the person already. */
   readonly values?: Values
   readonly problem: CallError | null
-  readonly onDone: (payee: Payee) => Promise<unknown>
+  readonly onDone: (way: Way) => Promise<unknown>
   readonly onBack: () => void
 }
 
@@ -27,9 +30,11 @@ const nothingKnown: Values = {}
 export const NewWay = ({ values = nothingKnown, problem, onDone, onBack }: Props) => {
   const { t } = useTranslation(['beneficiaries', 'external'])
   const { residenceCountryCode = '' } = useProfile()
-  const [type, setType] = useState<ExternalType>()
+  const [type, setType] = useState<ExternalType | 'p2p'>()
+  const toMembers = useMay()(transfer['p2p.submit'])
   const kinds = useQuery(permissionsQuery()).data?.kinds
-  const types = externalTypes.filter((each) => kinds?.own.includes(each) || kinds?.toOthers.includes(each))
+  const outside = externalTypes.filter((each) => kinds?.own.includes(each) || kinds?.toOthers.includes(each))
+  const types = toMembers ? (['p2p', ...outside] as const) : outside
   if (!type)
     return (
       <>
@@ -51,6 +56,13 @@ export const NewWay = ({ values = nothingKnown, problem, onDone, onBack }: Props
         </ul>
       </>
     )
+  if (type === 'p2p')
+    return (
+      <>
+        {problem && problem.fieldErrors.length === 0 && <Notice tone="bad">{problem.description}</Notice>}
+        <MemberWay values={values} onDone={onDone} onBack={onBack} />
+      </>
+    )
   const permission = kinds?.toOthers.includes(type) ? '3d' : 'own'
   return (
     <>
@@ -59,7 +71,7 @@ export const NewWay = ({ values = nothingKnown, problem, onDone, onBack }: Props
         payee={{ type, permission, countryCode: residenceCountryCode, currencyCode: '', values, extraParams: {} }}
         action={t('save')}
         isForSaving
-        onDone={onDone}
+        onDone={(payee) => onDone(wayOf(payee))}
         onBack={onBack}
       />
     </>
