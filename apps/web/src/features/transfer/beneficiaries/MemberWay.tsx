@@ -38,9 +38,10 @@ export const MemberWay = ({ values: known, onDone, onBack }: Props) => {
       beneficiaryCountryCode: residenceCountryCode,
     },
     otherInput: { permission: '3d', payouts: [{ type: 'p2p', details: {} }] },
-    check: ({ beneficiaryEmail }) => ({
-      beneficiaryEmail: beneficiaryEmail ? problem && t(`transfer:member.${problem}`) : t('fields:required'),
-    }),
+    check: ({ beneficiaryEmail }) => {
+      if (!beneficiaryEmail) return { beneficiaryEmail: t('fields:required') }
+      return problem ? { beneficiaryEmail: t(`transfer:member.${problem}`) } : {}
+    },
     onSubmit: (typed) =>
       onDone({
         beneficiary: { ...typed, permission: '3d' } as Way['beneficiary'],
