@@ -1,4 +1,4 @@
-import { Iban } from '@florin/contract/bankFields'
+import { Bic, Iban } from '@florin/contract/bankFields'
 import { Email } from '@florin/contract/fields'
 import { parseMoney } from '@florin/money/money'
 import { readAmount } from '../../ui/amountText.ts'
@@ -8,6 +8,8 @@ export type InvoiceLine = {
   readonly iban?: string | undefined
   readonly email?: string | undefined
   readonly name?: string | undefined
+  readonly bankName?: string | undefined
+  readonly swift?: string | undefined
   readonly amount?: string | undefined
   readonly currencyCode?: string | undefined
   readonly reference?: string | undefined
@@ -85,11 +87,31 @@ const referenceIn = (text: string): Found<string> | undefined => {
   return undefined
 }
 
+const swiftLabel =
+  /(?:bic|swift)(?:\s*[/-]?\s*(?:bic|swift|code|no\.?))*\s*[:#]?\s*(?<code>[A-Za-z\d]{8}(?:[A-Za-z\d]{3})?)(?![A-Za-z\d])/iu
+/** Named as such: other words have eight letters too. */
+const swiftIn = (text: string): Found<string> | undefined => {
+  const found = swiftLabel.exec(text)
+  const { data: swift } = Bic.safeParse(found?.groups?.['code'])
+  return found && swift !== undefined
+    ? { value: swift, rest: without(text, found.index, found.index + found[0].length) }
+    : undefined
+}
+
+const between = /[,;|\t\n·]/u
+const bankLabel = /^\s*(?:bank(?:\s*name)?|name of the bank|banco|banca|bancă|банк)\s*:\s*(?<name>\p{L}.{0,99})$/iu
+const bankIn = (text: string): Found<string> | undefined => {
+  const parts = text.split(between)
+  const at = parts.findIndex((part) => bankLabel.test(part))
+  const value = bankLabel.exec(parts[at] ?? '')?.groups?.['name']?.trim()
+  return value ? { value, rest: parts.toSpliced(at, 1).join(',') } : undefined
+}
+
 const label =
-  /^(?:iban|bic|swift|invoice|inv|rechnung|factura|fatura|factură|amount|total|ref(?:erence)?|due|pay(?: to)?|please|beneficiary|recipient|e-?mail|to|from|for)(?:\s*:\s*|$)/iu
+  /^(?:iban|bic|swift|invoice|inv|rechnung|factura|fatura|factură|amount|total|ref(?:erence)?|due|pay(?: to)?|please|beneficiary|recipient|e-?mail|to|from|for|(?:account )?(?:holder|name)|name of the beneficiary|titular|nombre|nome|nume|kontoinhaber|beneficiario|beneficiário|beneficiar|имя|ім.я|получатель|отримувач|account)(?:\s*:\s*|$)/iu
 const nameIn = (text: string): string | undefined =>
   text
-    .split(/[,;|\t\n·]/u)
+    .split(between)
     .map((part) => part.trim().replace(label, '').trim())
     .find((part) => /^\p{Lu}[^\d]+$/u.test(part) && part.length <= 100)
 
@@ -99,8 +121,19 @@ export const readInvoiceLine = (text: string, language: string): InvoiceLine | u
   const email = iban ? undefined : emailIn(text)
   const to = iban ?? email
   if (!to) return undefined
-  const sum = sumIn(to.rest, language)
-  const reference = referenceIn(sum?.rest ?? to.rest)
-  const name = nameIn(reference?.rest ?? sum?.rest ?? to.rest)
-  return { iban: iban?.value, email: email?.value, name, ...sum?.value, reference: reference?.value }
+  const swift = swiftIn(to.rest)
+  const bank = bankIn(swift?.rest ?? to.rest)
+  const rest = bank?.rest ?? swift?.rest ?? to.rest
+  const sum = sumIn(rest, language)
+  const reference = referenceIn(sum?.rest ?? rest)
+  const name = nameIn(reference?.rest ?? sum?.rest ?? rest)
+  return {
+    iban: iban?.value,
+    email: email?.value,
+    name,
+    ...(bank && { bankName: bank.value }),
+    ...(swift && { swift: swift.value }),
+    ...sum?.value,
+    reference: reference?.value,
+  }
 }

@@ -9,7 +9,7 @@ import { countryName } from '../../../ui/countryName.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { typeIcons } from './icons.ts'
 import { ibanQuery } from './queries.ts'
-import { mistakeIn, type Reading, recognise } from './recognise.ts'
+import { mistakeIn, onOneLine, type Reading, recognise } from './recognise.ts'
 import classes from './External.module.css'
 
 type Props = {
@@ -57,6 +57,12 @@ export const PayeeSearch = ({ text, onText, isOpen, onPick }: Props) => {
         onChange={({ currentTarget }) => {
           setLeft(false)
           onText(currentTarget.value)
+        }}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text')
+          if (!/[\r\n]/.test(pasted.trim())) return
+          event.preventDefault()
+          onText(onOneLine(pasted))
         }}
         onBlur={() => setLeft(true)}
         onKeyDown={(event) => {

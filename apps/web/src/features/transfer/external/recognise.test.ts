@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mistakeIn, recognise } from './recognise.ts'
+import { mistakeIn, onOneLine, recognise } from './recognise.ts'
 
 const kinds = (text: string) => recognise(text).map(({ type, kind }) => `${type} ${kind}`)
 
@@ -36,6 +36,22 @@ describe('what is pasted', () => {
       { type: 'wire', ...rest },
     ])
     expect(recognise('bob@demo.test 25 USD, lunch')).toMatchObject([{ type: 'p2p', amount: '25', currencyCode: 'USD' }])
+  })
+
+  it('takes name and bank along with account details on several lines', () => {
+    const details = (...lines: string[]) => recognise(onOneLine(lines.join('\r\n')))[0]?.values
+    expect(
+      details('Account holder: Zoe Berg', 'IBAN: DE89 3704 0044 0532 0130 00', 'BIC/SWIFT: COBADEFFXXX', 'Bank: Commerzbank AG'),
+    ).toEqual({ iban: 'DE89370400440532013000', beneficiaryName: 'Zoe Berg', bankName: 'Commerzbank AG', swift: 'COBADEFFXXX' })
+    expect(details('Bank: Commerzbank', 'DE89370400440532013000', 'Zoe Berg')).toEqual({
+      iban: 'DE89370400440532013000',
+      beneficiaryName: 'Zoe Berg',
+      bankName: 'Commerzbank',
+    })
+    expect(details('Получатель: Мария Иванова', 'DE89370400440532013000', 'Банк: Коммерцбанк')).toMatchObject({
+      beneficiaryName: 'Мария Иванова',
+      bankName: 'Коммерцбанк',
+    })
   })
 
   it('leaves out an amount that the way cannot pay so', () => {

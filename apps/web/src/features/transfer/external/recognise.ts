@@ -77,13 +77,20 @@ const phoneReadings = (text: string): Reading[] => {
 const uuid = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i
 
 /** What else the line says, where the way can pay it so. */
-const withLine = (reading: Reading, { name, amount, currencyCode, reference }: InvoiceLine): Reading => {
+const withLine = (reading: Reading, { name, bankName, swift, amount, currencyCode, reference }: InvoiceLine): Reading => {
   const own = reading.currencyCode ?? currencyCode
   const isSameCurrency = currencyCode !== undefined && own === currencyCode
   return {
     ...reading,
     currencyCode: own,
-    values: { ...reading.values, ...(name !== undefined && reading.type !== 'p2p' && { beneficiaryName: name }) },
+    values: {
+      ...reading.values,
+      ...(reading.type !== 'p2p' && {
+        ...(name !== undefined && { beneficiaryName: name }),
+        ...(bankName !== undefined && { bankName }),
+        ...(swift !== undefined && { swift }),
+      }),
+    },
     ...(isSameCurrency && amount !== undefined && { amount }),
     ...(reference !== undefined && { reference }),
   }
@@ -98,6 +105,14 @@ const lineReadings = (text: string, language: string): Reading[] => {
 }
 
 const memberReadings = (email: string): Reading[] => [{ type: 'p2p', kind: 'email', values: { toEmail: email } }]
+
+/** Several lines in a field that has one: what stood on lines of its own stays apart. */
+export const onOneLine = (pasted: string): string =>
+  pasted
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(', ')
 
 /** All that a pasted text can be; what fits several is listed, never guessed. */
 export const recognise = (typed: string, language = 'en'): Reading[] => {
