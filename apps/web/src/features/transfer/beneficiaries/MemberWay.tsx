@@ -32,7 +32,7 @@ export const MemberWay = ({ values: known, onDone, onBack }: Props) => {
   const problem = payee && payeeProblem(payee)
   const form = useContractForm(beneficiary['beneficiary.create'], {
     initial: {
-      beneficiaryEmail: '',
+      beneficiaryEmail: '' as string,
       beneficiaryName: String(known['beneficiaryName'] ?? ''),
       beneficiaryType: known['beneficiaryType'] === 'business' ? 'business' : 'individual',
       beneficiaryCountryCode: residenceCountryCode,
