@@ -21,6 +21,7 @@ type Row = {
   readonly payeeName: string
   readonly payee: PayeeDetails
   readonly reference: string | null
+  readonly madeAt: Date | null
 }
 export type DueInstruction = Instruction & { readonly rail: string; readonly state: InstructionState }
 
