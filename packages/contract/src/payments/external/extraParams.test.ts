@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { answersTo, everyParam, flatParams } from './extraParams.ts'
 import type { ExtraParam } from './lookups.ts'
 
+const plain = (name: string) => ({ name, label: name, type: 'text', isRequired: true }) as const
 const text = (name: string, more: Partial<ExtraParam> = {}): ExtraParam => ({
   name,
   label: name,
@@ -14,7 +15,7 @@ const params: readonly ExtraParam[] = [
     ...text('documentType'),
     type: 'select',
     options: [
-      { value: 'passport', label: 'Passport', extraParams: [text('issuedBy'), { ...text('issuedOn'), type: 'date' }] },
+      { value: 'passport', label: 'Passport', extraParams: [plain('issuedBy'), { ...plain('issuedOn'), type: 'date' }] },
       { value: 'none', label: 'None' },
     ],
   },

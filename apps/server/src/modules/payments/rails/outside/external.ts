@@ -74,7 +74,7 @@ const storing = (
           name,
           type,
           permission: wish.permission,
-          details: { ...details, ...written },
+          details: written ? { ...details, ...written } : details,
         })
       return {}
     },
