@@ -107,6 +107,10 @@ export const cardThings = (bank: () => TestApp, account: Thing): Record<string, 
     ...loads.map((call) => [`card.${call} toAccountId`, thing]),
     ...particular.map((call) => [`card.${call} accountId`, { ...thing, wantsMore: true }]),
     ['card.application.submit addressId', address],
+    [
+      'card.application.submit holderUserId',
+      { of: async ({ userId }: GivenPerson) => userId, missing: 999_999_999, wantsMore: true },
+    ],
     ...[
       'activation.submit',
       'pin.get',

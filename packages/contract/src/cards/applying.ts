@@ -25,6 +25,8 @@ export const disabledReasons = [
   'limited',
   'addressMissing',
   'addressUnproved',
+  /** Of who may pay for a company with an approval alone. */
+  'right',
 ] as const
 const reasons = z.array(z.enum(disabledReasons))
 export type DisabledReason = (typeof disabledReasons)[number]
@@ -103,6 +105,8 @@ export const applyingRules = {
       shippingId: Id.optional(),
       feeAccountId: Id,
       settlementAccountId: Id.optional(),
+      /** Who else of the company shall hold it, where a manager asks. */
+      holderUserId: Id.optional(),
       cardAliasName: CardAlias.optional(),
       embossName: EmbossName,
       extraParams: extraParams.optional(),

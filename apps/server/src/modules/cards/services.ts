@@ -68,7 +68,7 @@ export const createCardsServices = (
   const consents = createCardConsents({ ...common, tokens })
   const making = createMaking({ ...common, issuing: createIssuing(common), fees, news })
   const isIssuing = issuer !== undefined
-  const judging = createJudging({ ...common, charges, isIssuing })
+  const judging = createJudging({ ...common, ...compliance, charges, isIssuing })
   const applications = createApplications({ ...common, charges, consents, judging, making, news })
   const lifecycle = createCardLifecycle({ ...common, balances, news })
   const placing = createPlacing({ ...common, charges, making, lifecycle, news })

@@ -1,11 +1,13 @@
 import { card } from '@florin/contract/cards/card'
+import { company } from '@florin/contract/companies/company'
 import { contact } from '@florin/contract/customers/contact'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answer } from '../../app/testing/answers.ts'
 import { describeScreen } from '../../app/testing/describeScreen.tsx'
+import { ofCompany } from '../../app/testing/ofCompany.ts'
 import { openPage } from '../../app/testing/openPage.tsx'
-import { asked, bankOf, home } from '../../shared/cardAccount/testing/cards.fixture.ts'
+import { asked, bankOf, home, office } from '../../shared/cardAccount/testing/cards.fixture.ts'
 
 const offered = { subType: 'PREPAID', currencyCode: 'EUR', network: 'VISA', countryCode: 'ES', disabledReasons: [] } as const
 const products = [
@@ -76,6 +78,73 @@ describe('applying for a card', () => {
     await user.click(screen.getByRole('radio', { name: /EUR/ }))
     await user.click(screen.getByRole('radio', { name: /virtual/ }))
     expect(screen.queryByLabelText('Delivery address')).toBeNull()
+  })
+})
+
+const lumen = {
+  name: 'Lumen Studio Ltd',
+  registrationCountryCode: 'ES',
+  tradingName: 'Lumen',
+  email: 'office@lumen.example',
+  registrationNumber: '0123',
+  registrationDate: '2019-09-01',
+  businessTaxId: 'ESB123',
+  website: 'lumen.example',
+  description: 'Light for stages',
+  verified: true,
+  limited: false,
+  isConverted: false,
+  addresses: [office],
+  corporateDocuments: [],
+  corporateDocumentsStatus: 1,
+  additionalDocuments: [],
+  additionalDocumentsStatus: 0,
+  sourceOfWealthDocuments: [],
+  dueDiligenceQuestionnaire: {},
+  financialDetail: {},
+  financialInstitution: {},
+  additionalQuestionAnswers: [],
+  inWords: { financial: [], dueDiligence: [] },
+  needsAction: [],
+}
+const colleague = {
+  email: 'c@lumen.test',
+  accessRight: 2 as const,
+  isRepresentative: false,
+  isAdmin: true,
+  isLast: false,
+  isYou: false,
+  status: 'active' as const,
+}
+
+it('sends a company’s card to its own address, and makes it for the colleague who is chosen', async () => {
+  const { user, server } = await openPage('/add-card', {
+    answers: [
+      ...ofCompany.answers,
+      ...answers.filter(({ method }) => method !== contact['address.list']),
+      answer(company.get, lumen),
+      answer(company['user.list'], {
+        users: [
+          { ...colleague, userId: 1, firstName: 'Ana', lastName: 'Marin', isYou: true },
+          { ...colleague, userId: 2, firstName: 'Cleo', lastName: 'Brandt', accessRight: 3 },
+          { ...colleague, userId: 3, firstName: 'Rita', lastName: 'Reads', accessRight: 1 },
+        ],
+        total: 3,
+      }),
+    ],
+    actingFor: { ...ofCompany.actingFor, right: 2 },
+  })
+  const holder = await screen.findByLabelText('Card holder')
+  expect(within(holder).getAllByRole('option')).toHaveLength(2)
+  await user.selectOptions(holder, 'Cleo Brandt')
+  expect(screen.getByLabelText<HTMLInputElement>('Name on the card').value).toBe('CLEO BRANDT')
+  await user.click(screen.getByRole('checkbox', { name: /I have read the fees/ }))
+  await user.click(screen.getByRole('button', { name: 'Apply and pay' }))
+  await screen.findByText('We sent it to a•••@demo.test.')
+  expect(server.bodyOf(card['application.submit'])).toMatchObject({
+    addressId: office.addressId,
+    holderUserId: 2,
+    embossName: 'CLEO BRANDT',
   })
 })
 

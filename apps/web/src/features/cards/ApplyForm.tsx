@@ -13,6 +13,7 @@ import { Choice } from '../../shared/cardAccount/Choice.tsx'
 import { ConsentStep } from '../../shared/cardAccount/ConsentStep.tsx'
 import { networkNames } from '../../shared/cardAccount/names.ts'
 import { ShippingChoices } from '../../shared/cardAccount/ShippingChoices.tsx'
+import { HolderSelect } from './HolderSelect.tsx'
 import { canHave, printable, useApplication } from './useApplication.ts'
 
 export const ApplyForm = ({ products }: { readonly products: readonly CardProduct[] }) => {
@@ -56,6 +57,9 @@ export const ApplyForm = ({ products }: { readonly products: readonly CardProduc
           options={cardCurrencies.map((code) => ({ value: code, name: code }))}
         />
         <Choice label={t('apply.card')} value={product?.type ?? 0} onChange={setType} options={inCurrency.map(option)} />
+        {application.colleagues.length > 1 && (
+          <HolderSelect colleagues={application.colleagues} value={application.holderUserId} onChange={application.setHolder} />
+        )}
         <TextInput
           {...form.input('embossName')}
           value={name}

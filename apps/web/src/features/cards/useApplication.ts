@@ -1,15 +1,20 @@
 import type { CardProduct } from '@florin/contract/cards/applying'
+import { company } from '@florin/contract/calls/companies/company'
 import { card as methods } from '@florin/contract/cards/card'
 import { embossLength } from '@florin/contract/cards/common'
 import type { CardCurrency } from '@florin/contract/cardTypes'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { callQuery } from '../../app/call/queries.ts'
 import { useProfile } from '../../app/session/profile.ts'
 import { useContractForm } from '../../shared/forms/useContractForm.ts'
+import { useMay } from '../../shared/access/useMay.ts'
 import { likelyPayer } from '../../shared/payment/likelyPayer.ts'
 import type { PendingConsent } from '../../shared/cardAccount/ConsentStep.tsx'
-import { addressesQuery, feeQuery } from '../../shared/cardAccount/queries.ts'
+import { feeQuery } from '../../shared/cardAccount/queries.ts'
+import { useCardAddresses } from '../../shared/cardAccount/useCardAddresses.ts'
+import { type Colleague, mayHold } from './HolderSelect.tsx'
 import { useApply } from './queries.ts'
 import { accountsQuery } from '../../shared/accounts/queries.ts'
 
@@ -23,13 +28,22 @@ export const printable = (text: string): string =>
 
 export const canHave = ({ disabledReasons }: CardProduct) => disabledReasons.length === 0
 
+/** Whom a manager can have a card made for: nobody else where there is no company. */
+const useColleagues = () => {
+  const may = useMay()
+  const { data } = useQuery({ ...callQuery(company['user.list'], {}), enabled: may(company['accessRight.list']) })
+  return data?.users.filter(mayHold) ?? []
+}
+
 /** What is chosen so far, what it costs, and how it is sent. */
 export const useApplication = (products: readonly CardProduct[]) => {
   const navigate = useNavigate()
   const profile = useProfile()
   const apply = useApply()
   const accounts = useQuery(accountsQuery()).data?.accounts.filter(({ subType }) => subType === undefined) ?? []
-  const addresses = useQuery(addressesQuery()).data?.items ?? []
+  const addresses = useCardAddresses()
+  const colleagues = useColleagues()
+  const [holderUserId, setHolderUserId] = useState<number>()
   const first = products.find(canHave) ?? products[0]
   const [currency, setCurrency] = useState<CardCurrency>(first?.currencyCode ?? 'EUR')
   const [type, setType] = useState(first?.type ?? 0)
@@ -67,6 +81,7 @@ export const useApplication = (products: readonly CardProduct[]) => {
       embossName: form.values.embossName ?? '',
       feeAccountId,
       acceptTerms: true,
+      ...(holderUserId !== undefined && { holderUserId }),
       ...(!product?.isVirtual && addressId !== undefined && { addressId }),
       ...(!product?.isVirtual && shipping && { shippingId: shipping.id }),
       ...(operationId && { operationId }),
@@ -76,9 +91,16 @@ export const useApplication = (products: readonly CardProduct[]) => {
     if (found.accountId !== undefined) await navigate({ to: '/cards/$accountId', params: { accountId: String(found.accountId) } })
     return found
   }
+  const setHolder = ({ userId, firstName, lastName }: Colleague) => {
+    setHolderUserId(userId)
+    form.set('embossName', printable(`${firstName} ${lastName}`))
+  }
   return {
     accounts,
     addresses,
+    colleagues,
+    holderUserId,
+    setHolder,
     currency,
     setCurrency,
     setType,

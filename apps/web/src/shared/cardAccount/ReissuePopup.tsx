@@ -18,7 +18,8 @@ import { AddressSelect } from './AddressSelect.tsx'
 import classes from './Cards.module.css'
 import { type PendingConsent, ConsentStep } from './ConsentStep.tsx'
 import { nameOf, statusOf } from './names.ts'
-import { addressesQuery, reissueFeeQuery, useReissue } from './queries.ts'
+import { reissueFeeQuery, useReissue } from './queries.ts'
+import { useCardAddresses } from './useCardAddresses.ts'
 import { ShippingChoices } from './ShippingChoices.tsx'
 
 type Reason = (typeof reissueReasons)[number]
@@ -28,7 +29,7 @@ const useReissueForm = (card: Card) => {
   const navigate = useNavigate()
   const reissue = useReissue()
   const { accountId, cardIsVirtual } = card
-  const addresses = useQuery({ ...addressesQuery(), enabled: !cardIsVirtual }).data?.items ?? []
+  const addresses = useCardAddresses(!cardIsVirtual)
   const accounts = useQuery(accountsQuery()).data?.accounts.filter(({ subType }) => subType === undefined) ?? []
   const [asked, setAsked] = useState<PendingConsent>()
   const [chosenAddress, setAddress] = useState<number>()

@@ -22,6 +22,7 @@ import type { Charges } from '../cards/charges.ts'
 import { assertMay } from '../cards/lifecycle.ts'
 import { type CardNews, cardName } from '../cards/news.ts'
 import type { CardConsents, ConsentState } from '../secrets/consents.ts'
+import type { Holder } from './holders.ts'
 import type { Application, Judging } from './judging.ts'
 import type { Making } from './making.ts'
 
@@ -46,15 +47,20 @@ type Judged = Awaited<ReturnType<Judging['application']>>
 export type Applications = ReturnType<typeof createApplications>
 
 /** What is consented to: all that decides which card is made and what is paid for it. */
-const allOf = (wish: Application, settlementAccountId: number | undefined, fee: string): string => {
+const allOf = (wish: Application, settlementAccountId: number | undefined, { userId }: Holder, fee: string): string => {
   const { type, currencyCode, countryCode, addressId, shippingId, feeAccountId, cardAliasName, embossName } = wish
-  const card = [type, currencyCode, countryCode, addressId, shippingId, settlementAccountId, cardAliasName, embossName]
+  const card = [type, currencyCode, countryCode, addressId, shippingId, settlementAccountId, cardAliasName, embossName, userId]
   return JSON.stringify([...card, feeAccountId, fee])
 }
 
 /** From the wish for a card to its number, or back. */
 export const createApplications = ({ db, clock, ids, accounts, charges, consents, judging, making, news }: Deps) => {
-  const open = async (tx: OpenTx, by: By, wish: Application, { product, destination, settlementAccountId, fee }: Judged) => {
+  const open = async (
+    tx: OpenTx,
+    by: By,
+    wish: Application,
+    { product, holder, destination, settlementAccountId, fee }: Judged,
+  ) => {
     const { customerId } = by.acting
     const at = clock.now()
     const { type, currency, isVirtual } = product
@@ -63,7 +69,7 @@ export const createApplications = ({ db, clock, ids, accounts, charges, consents
     await insertCard(tx, {
       accountId,
       customerId,
-      userId: by.userId,
+      userId: holder.userId,
       type,
       currency,
       status,
@@ -113,7 +119,7 @@ export const createApplications = ({ db, clock, ids, accounts, charges, consents
   const order = async (tx: OpenTx, by: By, wish: Application) => {
     const { customerId } = by.acting
     await lockOwner(tx, customerId)
-    return open(tx, by, wish, await judging.application(tx, by.acting, wish))
+    return open(tx, by, wish, await judging.application(tx, by, wish))
   }
 
   return {
@@ -121,9 +127,9 @@ export const createApplications = ({ db, clock, ids, accounts, charges, consents
     order,
 
     submit: async (given: Tx, by: By, wish: Application): Promise<Submitted> => {
-      const { fee, settlementAccountId } = await judging.application(given, by.acting, wish)
+      const { fee, settlementAccountId, holder } = await judging.application(given, by, wish)
       const shown = { fee: toDecimal(fee), feeCurrencyCode: fee.currency }
-      const state = await consents(by, { action: 'apply', about: allOf(wish, settlementAccountId, shown.fee) }, wish)
+      const state = await consents(by, { action: 'apply', about: allOf(wish, settlementAccountId, holder, shown.fee) }, wish)
       if (state.status !== 'done') return { ...state, ...shown }
       return inTransaction(given, async (tx) => {
         const { accountId, status } = await order(tx, by, wish)

@@ -11,7 +11,7 @@ export const upload: Handler<Methods['document.upload']> = (input, { uploadDocum
   uploadDocument(tx, { customerId: caller.acting.customerId, userId: caller.userId }, input, paperIn(files))
 
 export const get: Handler<Methods['application.get']> = ({ countryCode }, { catalogue, caller, tx }) =>
-  catalogue.offers(tx, caller.acting.customerId, countryCode)
+  catalogue.offers(tx, caller.acting, countryCode)
 
 export const fee: Handler<Methods['fee']> = (input, { catalogue, caller, tx }) =>
   catalogue.fees(tx, caller.acting.customerId, input)

@@ -1,3 +1,4 @@
+import type { Acting } from '@florin/contract/access'
 import { type CardProduct, maxCards } from '@florin/contract/cards/applying'
 import { CardStatus } from '@florin/contract/cardTypes'
 import { toDecimal } from '@florin/money/money'
@@ -8,6 +9,7 @@ import type { Addresses } from '../../customers/contacts/addresses.ts'
 import { type CardRow, cardsOf, countCards } from '../cards/cardStore.ts'
 import { deliveryTime, productObstacles, shippingObstacles } from '../products/offers.ts'
 import { allProducts, shippingsIn } from '../products/productStore.ts'
+import { mayHold } from './holders.ts'
 import type { Application, Judging } from './judging.ts'
 
 type Deps = { readonly addresses: Addresses; readonly judging: Judging; readonly isIssuing: boolean }
@@ -27,7 +29,9 @@ export const createCardCatalogue = ({ addresses, judging, isIssuing }: Deps) => 
   }
 
   return {
-    offers: async (tx: Tx, customerId: number, country: string | undefined) => {
+    offers: async (tx: Tx, acting: Acting, country: string | undefined) => {
+      const { customerId } = acting
+      const right = acting.kind === 'company' ? acting.right : undefined
       const payer = await findPayer(tx, customerId)
       const countryCode = country ?? payer.country
       const ownedCards = await countCards(tx, customerId)
@@ -39,7 +43,10 @@ export const createCardCatalogue = ({ addresses, judging, isIssuing }: Deps) => 
         network: product.network,
         isVirtual: product.isVirtual,
         countryCode,
-        disabledReasons: productObstacles(product, payer, countryCode, ownedCards),
+        disabledReasons: [
+          ...productObstacles(product, payer, countryCode, ownedCards),
+          ...(mayHold(right, product.type) ? [] : (['right'] as const)),
+        ],
       }))
       const countries = [...new Set(all.flatMap(({ countries: where }) => where ?? []))].toSorted()
       return { products, countries, maxCards, ownedCards, extraParams: [] }

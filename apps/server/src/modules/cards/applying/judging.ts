@@ -1,21 +1,26 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Acting, judge, Right } from '@florin/contract/access'
-import { cardSettlement } from '@florin/contract/cards/settlement'
-import { isDebitType, subTypeOf } from '@florin/contract/cardTypes'
+import { documentStatusId } from '@florin/contract/compliance/documentStatus'
+import { DocumentCategory } from '@florin/contract/compliance/documentTypes'
+import type { Address } from '@florin/contract/customers/contactAddress'
+import { subTypeOf } from '@florin/contract/cardTypes'
 import { add } from '@florin/money/money'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { Accounts } from '../../accounts/accounts/service.ts'
 import { findPayer, type Payer } from '../../accounts/pricing/payer.ts'
+import type { Evidence } from '../../compliance/evidence/evidence.ts'
 import type { Addresses } from '../../customers/contacts/addresses.ts'
+import type { By } from '../../payments/core/operation.ts'
 import { type CardRow, countCards } from '../cards/cardStore.ts'
 import type { Charges } from '../cards/charges.ts'
+import { assertMayChoose, mayHold, requireHolder } from './holders.ts'
 import { type Destination, type PostalLines, productObstacles, shippingObstacles } from '../products/offers.ts'
 import { findProduct, type Product, type Shipping, shippingsIn } from '../products/productStore.ts'
 
 type Deps = {
   readonly accounts: Accounts
   readonly addresses: Addresses
+  readonly evidence: Pick<Evidence, 'kept' | 'shown'>
   readonly charges: Charges
   /** Whether anybody processes cards. */
   readonly isIssuing: boolean
@@ -28,6 +33,7 @@ export type Application = {
   readonly shippingId?: number | undefined
   readonly feeAccountId: number
   readonly settlementAccountId?: number | undefined
+  readonly holderUserId?: number | undefined
   readonly cardAliasName?: string | undefined
   readonly embossName: string
   readonly operationId?: string | undefined
@@ -43,18 +49,12 @@ const assertOffered = (product: Product, payer: Payer, countryCode: string, owne
   if (first !== undefined) throw refuse('card.product', { field: first === 'country' ? 'countryCode' : 'type' })
 }
 
-const assertMayHold = (acting: Acting, type: number): void => {
-  if (isDebitType(type) && acting.kind === 'company' && acting.right === Right.initiate)
-    throw refuse('transfer.notPermitted', { field: 'type' })
-}
+const isShown = ({ confirmed, isDocumentOutOfDate }: Address): boolean => confirmed && !isDocumentOutOfDate
 
-/** In a company, which account stands behind a card is chosen by whoever may choose it afterwards too. */
-const assertMayChoose = (acting: Acting, { settlementAccountId }: Application): void => {
-  if (acting.kind !== 'company' || settlementAccountId === undefined) return
-  const { access } = cardSettlement['settlement.update']
-  if (judge(access, { signedIn: true, isAdmin: false, acting }) !== 'allowed')
-    throw refuse('transfer.notPermitted', { field: 'settlementAccountId' })
-}
+const companyPlaces: ReadonlySet<number> = new Set([
+  DocumentCategory.businessRegistrationAddress,
+  DocumentCategory.businessAddress,
+])
 
 const linesOf = ({ address1, address2, city, postalCode, stateName, countryCode }: PostalLines): PostalLines => ({
   address1,
@@ -66,7 +66,14 @@ const linesOf = ({ address1, address2, city, postalCode, stateName, countryCode 
 })
 
 /** Whether a card can be had as it was asked for, and what it costs. */
-export const createJudging = ({ accounts, addresses, charges, isIssuing }: Deps) => {
+export const createJudging = ({ accounts, addresses, evidence, charges, isIssuing }: Deps) => {
+  /** A company shows where it is by documents of its own. */
+  const isShownByCompany = async (tx: Tx, customerId: number, id: number): Promise<boolean> => {
+    const papers = await evidence.kept(tx, customerId)
+    const newest = papers.find(({ addressId, categoryId }) => addressId === id && companyPlaces.has(categoryId))
+    return newest !== undefined && evidence.shown(newest, 'en').statusId === documentStatusId('validated')
+  }
+
   const product = async (tx: Tx, type: number, currency: string): Promise<Product> => {
     const found = isIssuing ? await findProduct(tx, type) : undefined
     if (!found) throw refuse('card.product', { field: 'type' })
@@ -76,7 +83,7 @@ export const createJudging = ({ accounts, addresses, charges, isIssuing }: Deps)
 
   const known = async (tx: Tx, customerId: number, id: number): Promise<Destination | undefined> => {
     const found = (await addresses.list(tx, customerId, 'en')).find(({ addressId }) => addressId === id)
-    return found && { lines: linesOf(found), isProved: found.confirmed && !found.isDocumentOutOfDate }
+    return found && { lines: linesOf(found), isProved: isShown(found) || (await isShownByCompany(tx, customerId, id)) }
   }
 
   const destination = async (tx: Tx, customerId: number, id: number | undefined): Promise<Destination | undefined> => {
@@ -125,13 +132,11 @@ export const createJudging = ({ accounts, addresses, charges, isIssuing }: Deps)
     destination,
     ordered,
 
-    /** A debit card pays at once, from the company's account: nobody holds one whose payments a colleague has to approve. */
-    assertMayHold,
-
-    application: async (tx: Tx, acting: Acting, wish: Application) => {
-      const { customerId } = acting
-      assertMayHold(acting, wish.type)
-      assertMayChoose(acting, wish)
+    application: async (tx: Tx, by: Pick<By, 'acting' | 'userId'>, wish: Application) => {
+      const { customerId } = by.acting
+      const holder = await requireHolder(tx, by, wish.holderUserId)
+      if (!mayHold(holder.right, wish.type)) throw refuse('transfer.notPermitted', { field: 'type' })
+      assertMayChoose(by.acting, wish.settlementAccountId)
       const payer = await findPayer(tx, customerId)
       const wanted = await product(tx, wish.type, wish.currencyCode)
       assertOffered(wanted, payer, wish.countryCode, await countCards(tx, customerId))
@@ -140,7 +145,7 @@ export const createJudging = ({ accounts, addresses, charges, isIssuing }: Deps)
       const feeAccount = await accounts.own(tx, customerId, wish.feeAccountId, 'feeAccountId')
       const settlementAccountId = await settlementOf(tx, customerId, wanted, wish)
       const fee = await charges.inAccount(tx, shipping ? add(wanted.issue, shipping.fee) : wanted.issue, feeAccount.currency)
-      return { product: wanted, destination: to, settlementAccountId, fee }
+      return { product: wanted, holder, destination: to, settlementAccountId, fee }
     },
   }
 }

@@ -8,6 +8,7 @@ import { inTransaction } from '../../../platform/transaction.ts'
 import type { Accounts } from '../../accounts/accounts/service.ts'
 import { findPayer } from '../../accounts/pricing/payer.ts'
 import type { By } from '../../payments/core/operation.ts'
+import { mayHold } from '../applying/holders.ts'
 import type { Judging } from '../applying/judging.ts'
 import { type CardRow, countCards, lockCard, lockOwner, requireCard } from '../cards/cardStore.ts'
 import type { Charges } from '../cards/charges.ts'
@@ -130,7 +131,8 @@ export const createReissues = (deps: Deps) => {
     submit: async (given: Tx, by: By, accountId: number, wish: Wish): Promise<Reissued> => {
       const { customerId } = by.acting
       const named = await requireCard(given, customerId, accountId)
-      judging.assertMayHold(by.acting, named.type)
+      if (by.acting.kind === 'company' && !mayHold(by.acting.right, named.type))
+        throw refuse('transfer.notPermitted', { field: 'type' })
       const { fee, shipping, addressId, feeAccountId } = await judge(given, named, wish)
       const shown = { fee: toDecimal(fee), feeCurrencyCode: fee.currency }
       const about = JSON.stringify([accountId, shipping?.id, addressId, feeAccountId, wish.reason, shown.fee])
@@ -140,7 +142,9 @@ export const createReissues = (deps: Deps) => {
         await lockOwner(tx, customerId)
         const old = await lockCard(tx, accountId, customerId)
         const ordered = { ...(await judge(tx, old, wish)), reason: wish.reason }
-        const newAccountId = await placing(tx, old, ordered, { holderUserId: by.userId, byUserId: by.userId })
+        // Its name stands on the card, unless they may hold it no longer.
+        const holderUserId = old.isHolderStopped ? by.userId : old.userId
+        const newAccountId = await placing(tx, old, ordered, { holderUserId, byUserId: by.userId })
         const { reissuedStatus } = await lockCard(tx, accountId, customerId)
         return { ...state, ...shown, cardReissuedStatusId: reissuedStatus, newAccountId }
       })

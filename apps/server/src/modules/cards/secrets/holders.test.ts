@@ -1,6 +1,7 @@
 import { Right } from '@florin/contract/access'
 import { card } from '@florin/contract/cards/card'
 import { cardHistory } from '@florin/contract/cards/network'
+import { DocumentCategory } from '@florin/contract/compliance/documentTypes'
 import { CardStatus } from '@florin/contract/cardTypes'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { companyOf, type CompanyCase } from '../../payments/approvals/company.fixture.ts'
@@ -63,6 +64,57 @@ describe('a debit card of a company', () => {
   it('is not for who may pay with an approval alone', async () => {
     expect(await applyFor(company.ivan, await debitWish())).toRefuse('transfer.notPermitted', { field: 'type' })
     expect((await applyFor(company.ivan, { ...virtualEuro, feeAccountId: company.EUR })).body.status).toBe('done')
+  })
+
+  it('is ordered for a colleague by whoever manages the company, and replaced for them too', async () => {
+    const { accountId = 0 } = (await applyFor(company.carla, { ...(await debitWish()), holderUserId: dora.userId })).body
+    const heldBy = async (id: number) => {
+      const { cards } = (await bank.call(card.list, {}, company.as(dora))).body
+      return cards?.find((each) => each.accountId === id)?.isHeld
+    }
+    expect(await heldBy(accountId)).toBe(true)
+    await active(accountId)
+    const reissue = { accountId, isExpressShipping: false, reason: 'damaged' } as const
+    const { newAccountId = 0 } = (await bank.call(card['reissue.submit'], reissue, company.as(company.carla))).body
+    expect(await heldBy(newAccountId)).toBe(true)
+  })
+
+  it('refuses with transfer.notPermitted a holder whom no manager named, and one who may not pay alone', async () => {
+    const named = { ...virtualEuro, feeAccountId: company.EUR, holderUserId: dora.userId }
+    expect(await applyFor(company.ivan, named)).toRefuse('transfer.notPermitted', { field: 'holderUserId' })
+    const debit = { ...(await debitWish()), holderUserId: company.ivan.userId }
+    expect(await applyFor(company.carla, debit)).toRefuse('transfer.notPermitted', { field: 'type' })
+    const { products = [] } = (await bank.call(card['application.get'], {}, company.as(company.ivan))).body
+    const reasons = products.filter(({ subType }) => subType === 'DEBIT').map(({ disabledReasons }) => disabledReasons)
+    expect(reasons.every((each) => each.includes('right'))).toBe(true)
+  })
+
+  it('refuses with object.missing a holder who may not pay for the company, and one of elsewhere', async () => {
+    const wish = { ...virtualEuro, feeAccountId: company.EUR }
+    for (const { userId: holderUserId } of [company.rita, company.bob])
+      expect(await applyFor(company.carla, { ...wish, holderUserId })).toRefuse('object.missing', { field: 'holderUserId' })
+    const alone = { ...virtualEuro, feeAccountId: company.bob.accounts['EUR'] ?? 0, holderUserId: dora.userId }
+    expect(await bank.call(card['application.submit'], alone, { token: company.bob.token })).toRefuse('object.missing', {
+      field: 'holderUserId',
+    })
+  })
+
+  it('goes at once to an address that the company has shown by its own documents', async () => {
+    const addressId = await addAddress(bank, { ...company.carla, customerId: company.customerId }, false)
+    const wish = { ...(await debitWish()), addressId }
+    expect((await applyFor(company.carla, wish)).body.accountStatusId).toBe(CardStatus.pendingDocument)
+    await bank.db
+      .insertInto('document')
+      .values({
+        customer_id: company.customerId,
+        category_id: DocumentCategory.businessRegistrationAddress,
+        document_type_id: 1,
+        address_id: addressId,
+        state: 'validated',
+        created_at: bank.clock.now(),
+      })
+      .execute()
+    expect((await applyFor(company.carla, wish)).body.accountStatusId).toBe(CardStatus.submitted)
   })
 
   it('takes from the account that whoever may choose it has named', async () => {
