@@ -15,6 +15,9 @@ const PendingAuthentication = z.strictObject({
   merchantCountryCode: z.string(),
   amount: z.string(),
   currencyCode: z.string(),
+  /** About what it takes from a card of another currency. */
+  billingAmount: z.string().optional(),
+  billingCurrencyCode: z.string().optional(),
   /** One of them stands on the merchant's page. */
   numbers: z.array(z.int()),
   expiresAt: Instant,

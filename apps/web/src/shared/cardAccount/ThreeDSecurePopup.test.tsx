@@ -5,7 +5,7 @@ import { answer } from '../../app/testing/answers.ts'
 import { openPage } from '../../app/testing/openPage.tsx'
 
 const authorizationId = '00000000-0000-4000-8000-000000000001'
-const asked = () =>
+const asked = (more: object = {}) =>
   answer(card['threeDSecure.list'], {
     authentications: [
       {
@@ -18,6 +18,7 @@ const asked = () =>
         currencyCode: 'EUR',
         numbers: [12, 48, 77],
         expiresAt: new Date(Date.now() + 200_000).toISOString(),
+        ...more,
       },
     ],
   })
@@ -34,6 +35,11 @@ describe('a payment that waits for its holder', () => {
     await user.click(right)
     expect(await screen.findByText('You approved the payment.')).toBeTruthy()
     expect(server.bodyOf(card['threeDSecure.confirm'])).toMatchObject({ authorizationId, number: 48 })
+  })
+
+  it('says what it takes from a card of another currency', async () => {
+    await openPage('/cards', { answers: [asked({ currencyCode: 'USD', billingAmount: '22.41', billingCurrencyCode: 'EUR' })] })
+    expect(await screen.findByText('About 22.41 EUR from your card, with our fee')).toBeTruthy()
   })
 
   it.each(['/home', '/history'])('is asked on every page, as %s', async (address) => {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '@tanstack/react-router'
+import { inWords } from '../payment/amounts.ts'
 import { countryName } from '../../ui/countryName.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -43,6 +44,7 @@ const Question = ({ payment, onAnswer, onClose }: Props) => {
   const [openedAt] = useState(() => Date.now())
   const left = useSecondsUntil(payment.expiresAt)
   const { authorizationId, merchantName, merchantCountryCode, amount, currencyCode, cardName, numbers } = payment
+  const { billingAmount, billingCurrencyCode } = payment
   const status = confirm.data?.status ?? (left === 0 ? 'expired' : undefined)
   const isStopped = confirm.data?.status === 'declined' && confirm.variables?.decline === true
   const answer = (given: { number: number } | { decline: true }) => {
@@ -59,6 +61,11 @@ const Question = ({ payment, onAnswer, onClose }: Props) => {
           <span className={classes.quiet}>{[countryName(merchantCountryCode, i18n.language), cardName].join(' · ')}</span>
         </p>
         <Money amount={amount} currency={currencyCode} size="large" />
+        {billingAmount !== undefined && billingCurrencyCode !== undefined && (
+          <p className={classes.quiet}>
+            {t('secure.billing', { amount: inWords(billingAmount, billingCurrencyCode, i18n.language) })}
+          </p>
+        )}
         {confirm.error && <Notice tone="bad">{confirm.error.description}</Notice>}
         {status ? (
           <>

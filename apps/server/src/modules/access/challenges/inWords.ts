@@ -5,6 +5,8 @@ export type PaymentInWords = {
   readonly amount: string
   readonly currency: string
   readonly payee: string
+  /** What it takes from who pays, where that is another currency. */
+  readonly debit?: { readonly amount: string; readonly currency: string } | undefined
   /** How often and until when, where it is the first of a series. */
   readonly repeats?: Repeats | undefined
 }

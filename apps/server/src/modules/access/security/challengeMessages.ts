@@ -20,8 +20,10 @@ const recipient = async (tx: Tx, userId: number): Promise<Recipient> => {
   return { ...holder, brand: findBrand(holder.brand) ?? brands.florin }
 }
 
-const amountOf = ({ amount, currency, repeats }: PaymentInWords, language: Language): string =>
-  repeatedAmountText(parseMoney(amount, currency), repeats, language)
+const amountOf = ({ amount, currency, debit, repeats }: PaymentInWords, language: Language): string => {
+  const text = repeatedAmountText(parseMoney(amount, currency), repeats, language)
+  return debit ? `${text} (${amountText(parseMoney(debit.amount, debit.currency), language)})` : text
+}
 
 /** One payment by its payee; many by what they come to in each currency. */
 const decisionText = ({ declined, payments }: DecisionInWords, language: Language): string => {

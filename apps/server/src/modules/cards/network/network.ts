@@ -1,6 +1,5 @@
 import type { NetworkMessage } from '@florin/contract/cards/network'
-import { add, type Money, money, MoneyError, parseMoney, toDecimal } from '@florin/money/money'
-import { parseRate, percentOf } from '@florin/money/rate'
+import { type Money, money, MoneyError, parseMoney, toDecimal } from '@florin/money/money'
 import { required } from '@florin/ledger/required'
 import { waitForAll } from '../../../platform/batched.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -12,9 +11,9 @@ import { refuse, Refused } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Rates } from '../../accounts/pricing/rates.ts'
 import { type CardRow, findCard, findReference, holdByReference, lockByReference } from '../cards/cardStore.ts'
-import { findProduct } from '../products/productStore.ts'
 import * as store from './authorizationStore.ts'
 import type { CardPostings } from './postings.ts'
+import { createWorth } from './worth.ts'
 import { approved, type CardWorks, declined, obstacleOf } from './works.ts'
 
 type Deps = {
@@ -36,27 +35,6 @@ const isMoney = ({ amount, currencyCode }: NetworkMessage): boolean => {
   }
 }
 export type CardNetwork = ReturnType<typeof createCardNetwork>
-
-/** Nothing for a currency whose worth nobody knows. */
-const createWorth =
-  (rates: Rates) =>
-  async (
-    tx: Tx,
-    card: CardRow,
-    { amount, currencyCode }: NetworkMessage,
-    rounding: 'up' | 'down',
-  ): Promise<Money | undefined> => {
-    try {
-      const given = parseMoney(amount, currencyCode)
-      if (currencyCode === card.currency) return given
-      const value = (await rates.between(tx, [currencyCode, card.currency])).value(given, card.currency, rounding)
-      const { exchangePercent } = required(await findProduct(tx, card.type), 'the product')
-      return add(value, percentOf(value, parseRate(exchangePercent), rounding))
-    } catch (error) {
-      if (error instanceof MoneyError || error instanceof Refused) return undefined
-      throw error
-    }
-  }
 
 /** Answers what the card network asks, and books what it tells; each message once, in whatever order they come. */
 export const createCardNetwork = ({ db, clock, live, log, rates, postings, works }: Deps) => {

@@ -3,15 +3,18 @@ import type { NetworkMessage } from '@florin/contract/cards/network'
 import type { PendingAuthentication } from '@florin/contract/cards/threeDSecure'
 import { CardStatus } from '@florin/contract/cardTypes'
 import { required } from '@florin/ledger/required'
-import { money, MoneyError, parseMoney, toDecimal } from '@florin/money/money'
+import { type Money, money, MoneyError, parseMoney, toDecimal } from '@florin/money/money'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
+import type { PaymentInWords } from '../../access/challenges/inWords.ts'
+import type { Rates } from '../../accounts/pricing/rates.ts'
 import type { Tell } from '../../messaging/notifications/tell.ts'
 import { type CardRow, cardsOf, changeCard, factsOf, findByReference, findCard, lockCard, setStatus } from '../cards/cardStore.ts'
 import { type CardNews, cardName } from '../cards/news.ts'
+import { createWorth } from '../network/worth.ts'
 import * as store from './authenticationStore.ts'
 import type { PaymentCodes } from './paymentCodes.ts'
 
@@ -19,6 +22,7 @@ type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly ids: Ids
+  readonly rates: Rates
   readonly tell: Tell
   readonly news: CardNews
   readonly codes: PaymentCodes
@@ -52,7 +56,7 @@ const choicesWith = (ids: Ids, number: number): number[] => {
   return [...choices].toSorted((a, b) => a - b)
 }
 
-const shown = (found: store.Authentication, card: CardRow): PendingAuthentication => ({
+const shown = (found: store.Authentication, card: CardRow, billing: Money | undefined): PendingAuthentication => ({
   authorizationId: found.id,
   accountId: found.accountId,
   cardName: cardName(card),
@@ -60,6 +64,7 @@ const shown = (found: store.Authentication, card: CardRow): PendingAuthenticatio
   merchantCountryCode: found.merchantCountry,
   amount: toDecimal(money(found.amountMinor, found.currency)),
   currencyCode: found.currency,
+  ...(billing && { billingAmount: toDecimal(billing), billingCurrencyCode: billing.currency }),
   numbers: [...found.choices],
   expiresAt: found.expiresAt.toISOString(),
 })
@@ -84,8 +89,41 @@ const pause = async (
 /** What was sent as a code is answered on the merchant's page, with that code; a no stands from anywhere. */
 const isAnswerable = ({ challengeId }: store.Authentication, isDeclined: boolean): boolean => isDeclined || challengeId === null
 
+/** What it takes from a card of another currency, as far as that is known before the merchant asks for it. */
+const createBilling = (rates: Rates) => {
+  const worthOf = createWorth(rates)
+  return async (tx: Tx, card: CardRow, amount: Money): Promise<Money | undefined> =>
+    amount.currency === card.currency
+      ? undefined
+      : worthOf(tx, card, { amount: toDecimal(amount), currencyCode: amount.currency }, 'up')
+}
+
+/** As the holder reads it beside a code. */
+const inWords = (amount: Money, billing: Money | undefined, payee: string): PaymentInWords => ({
+  amount: toDecimal(amount),
+  currency: amount.currency,
+  payee,
+  ...(billing && { debit: { amount: toDecimal(billing), currency: billing.currency } }),
+})
+
+/** What waits for a person's word. */
+const createPending =
+  ({ clock, billingOf }: Pick<Deps, 'clock'> & { readonly billingOf: ReturnType<typeof createBilling> }) =>
+  async (tx: Tx, { customerId, userId }: Holder): Promise<PendingAuthentication[]> => {
+    const found = await store.pendingOf(tx, customerId, userId, clock.now())
+    if (found.length === 0) return []
+    const cards = new Map((await cardsOf(tx, customerId)).map((card) => [card.accountId, card]))
+    return Promise.all(
+      found.map(async (each) => {
+        const card = required(cards.get(each.accountId), 'the card')
+        return shown(each, card, await billingOf(tx, card, money(each.amountMinor, each.currency)))
+      }),
+    )
+  }
+
 /** 3-D Secure: the merchant's page shows a number, the holder finds it among others, once. */
-export const createAuthentications = ({ db, clock, ids, tell, news, codes }: Deps) => {
+export const createAuthentications = ({ db, clock, ids, rates, tell, news, codes }: Deps) => {
+  const billingOf = createBilling(rates)
   const statusOf = ({ state, expiresAt }: store.Authentication) =>
     state === 'pending' && expiresAt <= clock.now() ? ('expired' as const) : state
 
@@ -120,7 +158,7 @@ export const createAuthentications = ({ db, clock, ids, tell, news, codes }: Dep
     const amount = parseMoney(asked.amount, asked.currencyCode)
     const number = numberOf(ids)
     const id = ids.uuid()
-    const about = { amount: toDecimal(amount), currency: amount.currency, payee: asked.merchantName }
+    const about = inWords(amount, await billingOf(tx, card, amount), asked.merchantName)
     const challengeId = asked.byCode ? await codes.send(tx, card, id, about) : undefined
     const isNew = await store.insertAuthentication(tx, {
       id,
@@ -161,12 +199,7 @@ export const createAuthentications = ({ db, clock, ids, tell, news, codes }: Dep
       return answerOf(required(await store.findByRequest(db, asked.requestId), 'what was asked'))
     },
 
-    pending: async (tx: Tx, { customerId, userId }: Holder): Promise<PendingAuthentication[]> => {
-      const found = await store.pendingOf(tx, customerId, userId, clock.now())
-      if (found.length === 0) return []
-      const cards = new Map((await cardsOf(tx, customerId)).map((card) => [card.accountId, card]))
-      return found.map((each) => shown(each, required(cards.get(each.accountId), 'the card')))
-    },
+    pending: createPending({ clock, billingOf }),
 
     /** The first answer stands; a wrong number is a no. */
     confirm: (holder: Holder, id: string, number: number | undefined, isDeclined: boolean) =>

@@ -4,6 +4,7 @@ import { CardStatus } from '@florin/contract/cardTypes'
 import { parseMoney } from '@florin/money/money'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signedHeaders } from '../../../platform/signature.ts'
+import { mailsTo } from '../../../../../../test/mail.ts'
 import type { Payer } from '../../payments/core/operations.fixture.ts'
 import { type CardBank, cardBank } from '../cards.fixture.ts'
 
@@ -88,6 +89,14 @@ describe('card.threeDSecure.confirm', () => {
     expect(await pay(authenticationId, '24.20')).toMatchObject({ isApproved: false, actionCode: '59' })
     expect(await pay(authenticationId)).toMatchObject({ isApproved: true })
     expect(await pay(authenticationId)).toMatchObject({ isApproved: false, actionCode: '59' })
+  })
+
+  it('says what it takes from a card of another currency, on the page and beside the code', async () => {
+    await ask(questionOf({ currencyCode: 'USD' }))
+    const [{ billingAmount = '', ...shown } = {}] = await pending()
+    expect(shown).toMatchObject({ amount: '24.19', currencyCode: 'USD', billingCurrencyCode: 'EUR' })
+    await ask(questionOf({ currencyCode: 'USD', byCode: true }))
+    expect((await mailsTo(bank.app, ana.email)).at(-1)?.text).toContain(`24.19 USD (${billingAmount} EUR)`)
   })
 
   it('declines with another number, without a second try', async () => {

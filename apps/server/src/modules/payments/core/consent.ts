@@ -96,9 +96,10 @@ export const subjectOf = ({
     repeats ?? null,
   ])
 
-export const inWords = ({ credit, payeeName, repeats }: Pick<Bound, 'credit' | 'payeeName' | 'repeats'>) => ({
+export const inWords = ({ amount, credit, payeeName, repeats }: Pick<Bound, 'amount' | 'credit' | 'payeeName' | 'repeats'>) => ({
   amount: toDecimal(credit),
   currency: credit.currency,
+  ...(amount.currency !== credit.currency && { debit: { amount: toDecimal(amount), currency: amount.currency } }),
   payee: payeeName,
   repeats: repeatsOf(repeats),
 })
