@@ -31,7 +31,8 @@ const reason = textUpTo(200).min(1)
 export const operatorCard = area('operator', {
   'cardApplication.list': method({
     access: admin('support', 'compliance', 'treasury'),
-    summary: 'Cards by status, the oldest application first; without a status those that wait for a decision',
+    summary:
+      'Cards by status, the oldest application first; without a status those that wait for a decision, or all among which something is searched',
     effect: 'reads',
     audit: { about: 'none', fields: ['status', 'search'] },
     input: z.strictObject({

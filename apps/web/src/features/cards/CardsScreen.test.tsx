@@ -92,6 +92,16 @@ describe('the page of a card', () => {
     expect(document.activeElement).toBe(first)
   })
 
+  it.each([
+    ['identity', 'Asked for: Proof of identity', /We need a document that shows who you are/],
+    ['address', 'Asked for: Proof of address', /Upload proof of this address here/],
+  ])('names the document that was asked for: %s', async (documentType, title, text) => {
+    const waiting: Card = { ...visa, accountStatusId: CardStatus.pendingDocument, documentType }
+    await openPage('/cards/501', { answers: bankOf(waiting, online) })
+    expect(await screen.findByText(title)).toBeTruthy()
+    expect(screen.getByText(text)).toBeTruthy()
+  })
+
   it('leaves nothing to do under suspicion but to read', async () => {
     await openPage('/cards/501', { answers: bankOf({ ...visa, accountStatusId: CardStatus.fraud }, online) })
     expect(await screen.findByText('Fraud')).toBeTruthy()

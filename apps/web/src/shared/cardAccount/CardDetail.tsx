@@ -1,4 +1,5 @@
 import { mayDo } from '@florin/contract/cards/cardActions'
+import { cardDocumentNames } from '@florin/contract/cards/documents'
 import type { Card as CardData } from '@florin/contract/cards/common'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +16,7 @@ import { CardPayments } from './CardPayments.tsx'
 import { CardPopup, type CardStep } from './CardPopup.tsx'
 import classes from './Cards.module.css'
 import { CardSpending } from './CardSpending.tsx'
-import { factsOf, isDebit, lastFour, nameOf, statusOf, toneOf } from './names.ts'
+import { documentTitles, factsOf, isDebit, lastFour, nameOf, statusOf, toneOf } from './names.ts'
 import { SettlementAccount } from './SettlementAccount.tsx'
 
 /** One card: how it stands, and what the table of actions allows. */
@@ -44,7 +45,7 @@ export const CardDetail = ({ card }: { readonly card: CardData }) => {
           </div>
         </div>
       </Card>
-      {statusOf(card) === 'pendingDocument' && <Notice tone="warning">{t('documentNeeded')}</Notice>}
+      {statusOf(card) === 'pendingDocument' && <AskedDocument card={card} />}
       {statusOf(card) === 'fraud' && <Notice tone="bad">{t('fraud')}</Notice>}
       {mayDo('history', factsOf(card)) && (
         <>
@@ -62,6 +63,20 @@ export const CardDetail = ({ card }: { readonly card: CardData }) => {
       <Story card={card} />
       <CardPopup card={card} step={step} onClose={() => setStep(undefined)} />
     </div>
+  )
+}
+
+/** Which document a card waits for. */
+const AskedDocument = ({ card: { documentType } }: { card: CardData }) => {
+  const { t } = useTranslation(['cards', 'documentTypes'])
+  const asked = cardDocumentNames.find((name) => name === documentType)
+  return (
+    <Notice
+      tone="warning"
+      title={asked && t('document.asked', { document: t(`documentTypes:categories.${documentTitles[asked]}`) })}
+    >
+      {asked === undefined || asked === 'address' ? t('documentNeeded') : t(`document.${asked}`)}
+    </Notice>
   )
 }
 

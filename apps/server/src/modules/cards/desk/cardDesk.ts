@@ -43,7 +43,8 @@ export const createCardDesk = ({ clock, making, applications, balances, news }: 
       tx: Tx,
       filter: { status?: number | undefined; search?: string | undefined; pageNumber: number; pageSize: number },
     ): Promise<{ applications: CardApplication[]; total: number }> => {
-      const statuses = filter.status === undefined ? undecided : [filter.status]
+      const among = filter.search === undefined ? undecided : undefined
+      const statuses = filter.status === undefined ? among : [filter.status]
       return store.pageOfCards(tx, { ...filter, statuses })
     },
 

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 
 type Filter = {
-  readonly statuses: readonly number[]
+  /** Nothing: all. */
+  readonly statuses?: readonly number[] | undefined
   readonly search?: string | undefined
   readonly pageNumber: number
   readonly pageSize: number
@@ -28,8 +29,8 @@ export const pageOfCards = async (tx: Tx, { statuses, search, pageNumber, pageSi
   const found = sql`
     from card join card_product on card_product.type = card.type join customer on customer.id = card.customer_id
       left join app_user on app_user.id = owner_user_id
-    where card.status = any (${integers(statuses)})
-      ${search ? sql`and (position(lower(${search}) in lower(${name})) > 0 or card.account_id::text = ${search} or card.last4 = ${search})` : sql``}`
+    where ${statuses ? sql`card.status = any (${integers(statuses)})` : sql`true`}
+      ${search ? sql`and (position(lower(${search}) in lower(${name})) > 0 or position(upper(${search}) in emboss_name) > 0 or card.account_id::text = ${search} or card.last4 = ${search})` : sql``}`
   const { rows } = await sql<Row>`
     select card.account_id as "accountId", card.customer_id as "customerId", ${name} as "customerName", card.type,
       card.currency as "currencyCode", is_virtual as "isVirtual", card.status as "accountStatusId", emboss_name as "embossName",

@@ -1,11 +1,13 @@
 import { operatorStepsFrom } from '@florin/contract/cards/cardActions'
 import { type CardApplication, operatorCard } from '@florin/contract/cards/operatorCard'
+import { type CardDocument, cardDocumentNames } from '@florin/contract/cards/documents'
 import { CardStatus, cardStatusName } from '@florin/contract/cardTypes'
-import { Button, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../app/call/queries.ts'
+import { documentTitles } from '../../../shared/cardAccount/names.ts'
 import { useMay } from '../../../shared/access/useMay.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
@@ -18,16 +20,20 @@ const stale = [operatorCard['cardApplication.list']]
 
 /** Decides on an application, or takes a card the next step of its way. */
 export const CardDecisionPopup = ({ application, onClose, onRecord }: Props) => {
-  const { t } = useTranslation('cards')
+  const { t } = useTranslation(['cards', 'documentTypes'])
+  const titleOf = (name: CardDocument) => t(`documentTypes:categories.${documentTitles[name]}`)
   const may = useMay()
   const { accountId, accountStatusId, customerId, customerName, embossName, documents } = application
   const [reason, setReason] = useState('')
   const [tracking, setTracking] = useState('')
+  const [wanted, setWanted] = useState<CardDocument>('address')
   const approve = useCall(operatorCard['cardApplication.approve'], { stale })
   const decline = useCall(operatorCard['cardApplication.decline'], { stale })
   const move = useCall(operatorCard['card.update'], { stale })
   const error = approve.error ?? decline.error ?? move.error
   const done = { onSuccess: onClose }
+  const mayDecide = undecided.has(accountStatusId) && may(operatorCard['cardApplication.approve'])
+  const asked = cardDocumentNames.find((name) => name === application.documentType)
   const steps = may(operatorCard['card.update']) ? operatorStepsFrom(accountStatusId) : []
   const more = { ...(reason && { reason }), ...(tracking && { trackingNumber: tracking }) }
   return (
@@ -35,22 +41,31 @@ export const CardDecisionPopup = ({ application, onClose, onRecord }: Props) => 
       <div className={classes.content}>
         {error && <Notice tone="bad">{error.description}</Notice>}
         <p className={classes.quiet}>{embossName}</p>
+        {asked && <p className={classes.quiet}>{t('document.asked', { document: titleOf(asked) })}</p>}
         {documents.length > 0 && (
           <Link to="/admin-overview/customers/$customerId" params={{ customerId: String(customerId) }}>
             {t('desk.documents', { count: documents.length })}
           </Link>
         )}
         <TextInput label={t('desk.reason')} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+        {mayDecide && (
+          <NativeSelect
+            label={t('desk.document')}
+            value={wanted}
+            onChange={(event) => setWanted(cardDocumentNames.find((name) => name === event.currentTarget.value) ?? 'address')}
+            data={cardDocumentNames.map((name) => ({ value: name, label: titleOf(name) }))}
+          />
+        )}
         {steps.includes(CardStatus.shipped) && (
           <TextInput label={t('desk.tracking')} value={tracking} onChange={(event) => setTracking(event.currentTarget.value)} />
         )}
         <div className={classes.buttons}>
-          {undecided.has(accountStatusId) && may(operatorCard['cardApplication.approve']) && (
+          {mayDecide && (
             <>
               <Button
                 variant="default"
                 disabled={!reason}
-                onClick={() => decline.mutate({ accountId, reason, documentType: 'address' }, done)}
+                onClick={() => decline.mutate({ accountId, reason, documentType: wanted }, done)}
               >
                 {t('desk.askDocument')}
               </Button>

@@ -1,7 +1,7 @@
 import { operatorCard } from '@florin/contract/cards/operatorCard'
 import { CardStatus } from '@florin/contract/cardTypes'
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { answer, operatorProfile, profile } from '../../../app/testing/answers.ts'
 import { describeScreen, longName } from '../../../app/testing/describeScreen.tsx'
 import { openPage } from '../../../app/testing/openPage.tsx'
@@ -49,6 +49,33 @@ describeScreen('the desk of cards', {
   empty: { output: { applications: [], total: 0 }, says: ['No cards here'] },
   filled: { output: { applications: [{ ...card, documents: [] }], total: 1 }, shows: [longName, 'Active'] },
   russian: { failed: 'Карты не загрузились', filled: ['Активна'], empty: ['Карт нет'] },
+})
+
+describe('the desk of cards', () => {
+  it('searches, loads more than the first page, and asks for the document that is named', async () => {
+    const waiting = { ...card, accountStatusId: CardStatus.pendingDocument, documentType: 'identity', documents: [] }
+    const { user, server } = await openPage('/admin-overview/cards', {
+      answers: [
+        ...answers,
+        answer(operatorCard['cardApplication.list'], { applications: [waiting], total: 51 }),
+        answer(operatorCard['cardApplication.decline'], { accountStatusId: CardStatus.pendingDocument, refunded: '0.00' }),
+      ],
+    })
+    await user.type(await screen.findByRole('searchbox'), '4417')
+    await vi.waitFor(() =>
+      expect(server.bodyOf(operatorCard['cardApplication.list'])).toMatchObject({ search: '4417', pageNumber: 1 }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Show more' }))
+    await vi.waitFor(() => expect(server.bodyOf(operatorCard['cardApplication.list'])).toMatchObject({ pageNumber: 2 }))
+    await user.click(await screen.findByText(longName))
+    expect(await screen.findByText('Asked for: Proof of identity')).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText('Document to ask for'), 'Other')
+    await user.type(screen.getByLabelText('Reason'), 'Where the money is from')
+    await user.click(screen.getByRole('button', { name: 'Ask for a document' }))
+    await vi.waitFor(() =>
+      expect(server.bodyOf(operatorCard['cardApplication.decline'])).toMatchObject({ accountId: 601, documentType: 'other' }),
+    )
+  })
 })
 
 describe('a payment that operators record', () => {

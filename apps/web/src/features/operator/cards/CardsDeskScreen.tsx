@@ -1,11 +1,9 @@
 import { type CardApplication, operatorCard } from '@florin/contract/cards/operatorCard'
 import { CardStatus, cardStatusName } from '@florin/contract/cardTypes'
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callQuery } from '../../../app/call/queries.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { columnsOf, DataTable } from '../../../ui/DataTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -15,6 +13,8 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { TwoLines } from '../../../ui/TwoLines.tsx'
 import { usePageTitle } from '../../../ui/usePageTitle.ts'
 import console from '../Console.module.css'
+import { useDebounced } from '../useDebounced.ts'
+import { usePages } from '../usePages.ts'
 import { RecordPaymentPopup } from './RecordPaymentPopup.tsx'
 import { CardDecisionPopup } from './CardDecisionPopup.tsx'
 
@@ -57,6 +57,7 @@ const useColumns = () => {
   )
 }
 
+const pageSize = 50
 const statuses = Object.entries(CardStatus)
 
 /** Cards that wait for an operator, or all of one status. */
@@ -66,8 +67,12 @@ export const CardsDeskScreen = () => {
   const [chosen, setChosen] = useState<CardApplication>()
   const [recording, setRecording] = useState<CardApplication>()
   const columns = useColumns()
-  const { data, error, refetch } = useQuery(
-    callQuery(operatorCard['cardApplication.list'], { ...(status && { status: Number(status) }), pageSize: 100 }),
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed.trim())
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePages(
+    operatorCard['cardApplication.list'],
+    { ...(status && { status: Number(status) }), ...(search && { search }) },
+    { pageSize, rows: ({ applications }) => applications, idOf: ({ accountId }) => accountId },
   )
   usePageTitle(t('desk.title'))
   return (
@@ -84,12 +89,20 @@ export const CardsDeskScreen = () => {
             ...statuses.map(([name, id]) => ({ value: String(id), label: t(`status.${name as keyof typeof CardStatus}`) })),
           ]}
         />
+        <TextInput
+          type="search"
+          label={t('desk.search')}
+          maxLength={100}
+          className={console.wide}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
       </div>
       <Card>
         <DataTable
           caption={t('desk.title')}
           columns={columns}
-          rows={data?.applications}
+          rows={data}
           rowId={({ accountId }) => String(accountId)}
           onOpen={setChosen}
           error={
@@ -100,6 +113,7 @@ export const CardsDeskScreen = () => {
               {t('desk.emptyText')}
             </EmptyState>
           }
+          more={hasNextPage ? { load: () => void fetchNextPage(), busy: isFetchingNextPage } : undefined}
         />
       </Card>
       {chosen && (

@@ -6,6 +6,6 @@ import { CardsDeskScreen } from '../../../features/operator/cards/CardsDeskScree
 
 export const Route = createFileRoute('/_customer/admin-overview/cards')({
   beforeLoad: requires(operatorCard['cardApplication.list']),
-  loader: () => loadTexts('cards'),
+  loader: () => loadTexts('cards', 'documentTypes'),
   component: CardsDeskScreen,
 })
