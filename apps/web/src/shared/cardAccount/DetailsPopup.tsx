@@ -1,3 +1,4 @@
+import { maskCardNumber } from '@florin/contract/cardMask'
 import type { Card } from '@florin/contract/cards/common'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -59,7 +60,7 @@ const Shown = ({ card, details, left }: { card: Card; details: CardDetails; left
   const { t } = useTranslation('cards')
   const { number, expiry, code } = details
   const lines = [
-    [t('details.number'), `•••• ${number.slice(-4)}`, number],
+    [t('details.number'), maskCardNumber(number), number],
     [t('details.expiry'), '•• / ••', expiry.replaceAll(' ', '')],
     [t('details.code'), '•••', code],
   ] as const

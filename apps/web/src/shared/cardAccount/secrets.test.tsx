@@ -38,7 +38,7 @@ describe('the details of a virtual card', () => {
     server.say(answer(card['detail.get'], shown))
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
     expect(server.bodyOf(card['detail.get'])).toMatchObject({ operationId, approvalCode: '123456' })
-    expect(await screen.findByText('•••• 1234')).toBeTruthy()
+    expect(await screen.findByText(/^\d\d•• •••• •••• 1234$/)).toBeTruthy()
     expect(screen.queryByText('737')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Turn the card over' }))
     expect(screen.getByText('4188 2100 0000 1234')).toBeTruthy()

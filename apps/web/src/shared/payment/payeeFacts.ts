@@ -1,3 +1,4 @@
+import { maskCardNumber } from '@florin/contract/cardMask'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../ui/countryName.ts'
 
@@ -53,7 +54,7 @@ export const useFactText = () => {
   const textOf = (name: Name, value: string): string => {
     if (name === 'countryCode') return countryName(value, i18n.language)
     if (name === 'iban') return spaced(value)
-    if (name === 'cardNumber') return `•••• ${value.slice(-4)}`
+    if (name === 'cardNumber') return maskCardNumber(value)
     if (name === 'network') return t(`network.${value as 'bitcoin'}`)
     return chosen.has(name) ? t(`choice.${name as 'accountType'}.${value as 'checking'}`) : value
   }
