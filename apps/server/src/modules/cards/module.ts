@@ -14,6 +14,7 @@ export const createCardsModule = (platform: Platform, deps: CardsDeps): Module<'
     schedules: {
       'card-debts': { cron: '* * * * *', run: services.network.collectDebts },
       'card-holders': { cron: '* * * * *', run: services.orders.checkHolders },
+      'card-moves': { cron: '* * * * *', run: services.giveUpMoved },
       'card-renewals': { cron: '40 3 * * *', run: () => services.renewals.run() },
       'card-fees': { cron: '20 4 * * *', run: services.fees.collect },
     },

@@ -10,6 +10,7 @@ import { createApplications } from './applying/applications.ts'
 import { createCardCatalogue } from './applying/catalogue.ts'
 import { createCardDocuments } from './applying/documents.ts'
 import { createJudging } from './applying/judging.ts'
+import { createMovedAway } from './applying/movedAway.ts'
 import { createMaking } from './applying/making.ts'
 import { createActivations } from './cards/activations.ts'
 import { createCardBalances } from './cards/balances.ts'
@@ -89,6 +90,7 @@ export const createCardsServices = (
     activations: createActivations({ ...common, guard, charges, fees, secrets, consents, lifecycle }),
     catalogue: createCardCatalogue({ ...common, judging, isIssuing }),
     applications,
+    giveUpMoved: createMovedAway({ ...common, applications, news }),
     uploadDocument: createCardDocuments({ ...common, ...compliance, news }),
     lifecycle,
     cardLoads: payments.cardLoads,

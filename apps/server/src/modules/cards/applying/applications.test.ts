@@ -262,6 +262,22 @@ describe('card.addressReplacement.check', () => {
     expect((await check(addressId, 'LT')).body.cardsToCancel).toEqual([])
   })
 
+  it('withdraws what waits once the address in another country has taken the place of the old one', async () => {
+    const waiting = await bank.submitted(ana)
+    const paid = (await bank.minors(euros)).posted
+    const { addressId = 0 } = (await bank.cardsOf(ana))[0] ?? {}
+    const replacement = await addAddress(bank, ana)
+    const give = () => bank.parts.services.cards.giveUpMoved()
+    const statusIs = async () => (await bank.cardsOf(ana)).find(({ accountId }) => accountId === waiting)?.accountStatusId
+    await bank.db.updateTable('customer_address').set({ removed_at: bank.clock.now() }).where('id', '=', addressId).execute()
+    await give()
+    expect(await statusIs()).toBe(CardStatus.submitted)
+    const taken = { replaces_id: addressId, country: 'ES' }
+    await bank.db.updateTable('customer_address').set(taken).where('id', '=', replacement).execute()
+    await give()
+    expect([await statusIs(), (await bank.minors(euros)).posted - paid]).toEqual([undefined, 990n])
+  })
+
   it('refuses with object.missing another’s address', async () => {
     const foreign = await addAddress(bank, await other())
     expect(await check(foreign, 'ES')).toRefuse('object.missing', { field: 'oldAddressId' })

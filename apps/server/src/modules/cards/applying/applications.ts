@@ -102,7 +102,7 @@ export const createApplications = ({ db, clock, ids, accounts, charges, consents
   }
 
   /** What was paid comes back. */
-  const giveUp = async (tx: OpenTx, card: CardRow, byUserId: number, note?: string): Promise<Money> => {
+  const giveUp = async (tx: OpenTx, card: CardRow, byUserId: number | undefined, note?: string): Promise<Money> => {
     const fee = feeOf(card)
     const { customerId, accountId, feeAccountId } = card
     const at = clock.now()

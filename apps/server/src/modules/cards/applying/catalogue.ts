@@ -9,6 +9,7 @@ import type { Addresses } from '../../customers/contacts/addresses.ts'
 import { type CardRow, cardsOf, countCards } from '../cards/cardStore.ts'
 import { deliveryTime, productObstacles, shippingObstacles } from '../products/offers.ts'
 import { allProducts, shippingsIn } from '../products/productStore.ts'
+import { waiting } from './movedAway.ts'
 import { mayHold } from './holders.ts'
 import type { Application, Judging } from './judging.ts'
 
@@ -16,7 +17,6 @@ type Deps = { readonly addresses: Addresses; readonly judging: Judging; readonly
 type Priced = Pick<Application, 'type' | 'currencyCode' | 'countryCode' | 'addressId'>
 export type CardCatalogue = ReturnType<typeof createCardCatalogue>
 
-const waiting = new Set<number>([CardStatus.submitted, CardStatus.pending, CardStatus.pendingDocument])
 const underWay = new Set<number>([CardStatus.processing, CardStatus.printing, CardStatus.printed, CardStatus.shipped])
 
 /** What there is to apply for, what it costs, and what an application needs. */
