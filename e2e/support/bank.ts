@@ -125,6 +125,10 @@ export const createBank = (request: APIRequestContext) => {
 
   const requestCode = ({ email }: Person) => call(passwordChange['passwordChange.create'], { email, captcha: 'sandbox-human' })
 
+  /** As after their ten minutes. */
+  const expireCodes = ({ email }: Person) =>
+    query("update passphrase_change set expires_at = now() - interval '1 second' where email = $1", [email])
+
   /** The newest text message to a number, once it is there. */
   const textTo = async (number: string): Promise<{ text: string; code: string }> => {
     let newest: { text: string; code: string } | undefined
@@ -144,6 +148,7 @@ export const createBank = (request: APIRequestContext) => {
     mailTo,
     expectNoMailTo,
     requestCode,
+    expireCodes,
     subjectsTo,
     applicant,
     customer,
