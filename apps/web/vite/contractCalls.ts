@@ -8,8 +8,20 @@ const noSchemas = '\0no-schemas'
 const isWhole = (id: string): boolean => contractFile.test(id)
 
 /** What a page that only calls does not read. */
-const dropped = new Set(['input', 'output', 'summary', 'refuses', 'rate', 'audit', 'secondOperator'])
+const dropped = new Set([
+  'input',
+  'output',
+  'summary',
+  'refuses',
+  'rate',
+  'audit',
+  'secondOperator',
+  'replica',
+  'maxBodyBytes',
+  'content',
+])
 const saysWhat = new Set(['summary'])
+const effects = new Set(['effect'])
 
 const checksInput = /\buseContractForm\(|\bsafeParse\(/
 const doesSomething = /[(.]/
@@ -27,13 +39,20 @@ const walk = (node: Node, visit: (node: Node) => void): void => {
 const isNamed = (property: ESTree.ObjectPropertyKind, names: ReadonlySet<string>): boolean =>
   property.type === 'Property' && property.key.type === 'Identifier' && names.has(property.key.name)
 
+/** The page asks alone whether a call creates something. */
+const saysLittle = (property: ESTree.ObjectPropertyKind): boolean =>
+  isNamed(property, effects) &&
+  property.type === 'Property' &&
+  property.value.type === 'Literal' &&
+  property.value.value !== 'creates'
+
 /** `method({ ..., output: ... })`, or what makes one of a summary, without the fields that are dropped. */
 const withoutFields = (node: Node): Edit[] => {
   if (node.type !== 'CallExpression') return []
   const [rule] = node.arguments
   if (rule?.type !== 'ObjectExpression' || !rule.properties.some((property) => isNamed(property, saysWhat))) return []
   return rule.properties.flatMap((property, index) => {
-    if (!isNamed(property, dropped)) return []
+    if (!isNamed(property, dropped) && !saysLittle(property)) return []
     return [{ start: property.start, end: rule.properties[index + 1]?.start ?? property.end, text: '' }]
   })
 }

@@ -1,5 +1,5 @@
 import { type ArticleId, articleIds, articles } from '@florin/contract/helpdesk/articles'
-import { departments } from '@florin/contract/helpdesk/ticket'
+import { departments } from '@florin/contract/calls/helpdesk/ticket'
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'

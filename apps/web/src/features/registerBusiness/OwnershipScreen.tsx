@@ -16,11 +16,12 @@ import { DirectorsHub } from './DirectorsHub.tsx'
 import type { Draft } from './draft.ts'
 import { draftOf, reportOf } from './ownership.ts'
 import { OwnersHub } from './OwnersHub.tsx'
-import { ownershipQuery, useReportOwnership } from './ownershipQueries.ts'
+import { ownershipQuery } from './ownershipQueries.ts'
 import { CompanyForm, PersonForm } from './RecordForms.tsx'
 import { focusFirstError, type HubProps, type Place } from './screens.ts'
 import { ShareholdersHub } from './ShareholdersHub.tsx'
 import classes from './Wizard.module.css'
+import { useReportOwnership } from './useReportOwnership.ts'
 
 const sections = ['directorsHub', 'shareholdersHub', 'ownersHub'] as const
 const hubs = { directorsHub: DirectorsHub, shareholdersHub: ShareholdersHub, ownersHub: OwnersHub }
