@@ -37,7 +37,7 @@ import { VerificationBanner } from './VerificationBanner.tsx'
 import { WaitingBanner } from './WaitingBanner.tsx'
 
 /** After what is seen first: few people pay with a card while they look. */
-const CardQuestions = later(async () => (await import('./CardQuestions.tsx')).CardQuestions, MissingUnseen)
+const LaterParts = later(async () => (await import('./LaterParts.tsx')).LaterParts, MissingUnseen)
 
 export const CustomerLayout = () => {
   const { t } = useTranslation('frame')
@@ -90,7 +90,7 @@ export const CustomerLayout = () => {
       <PassphraseChanged />
       {!acting?.byOperator && (
         <Suspense>
-          <CardQuestions />
+          <LaterParts />
         </Suspense>
       )}
     </CustomerShell>

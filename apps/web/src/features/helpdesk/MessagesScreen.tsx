@@ -3,9 +3,7 @@ import { Button } from '@mantine/core'
 import { IconMessageCircle, IconPlus } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useLive } from '../../app/live/useLive.ts'
 import { useMay } from '../../shared/access/useMay.ts'
-import { useDeskCall } from '../../shared/helpdesk/deskCalls.ts'
 import { useUnreadTickets } from '../../shared/helpdesk/useUnreadTickets.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -31,8 +29,6 @@ export const MessagesScreen = () => {
   const manager = useManager().data
   const isInPerson = manager !== undefined && manager.id !== 'desk'
   const mayAsk = useMay()(helpdesk['ticket.compose'])
-  const { mutate: createSupportUser } = useDeskCall(helpdesk['me.create'])
-  useLive('usernameChanged', () => createSupportUser({}))
   usePageTitle(t('title'))
   return (
     <div className={classes.screen} data-open={ticketNumber !== undefined || compose || undefined}>

@@ -1,0 +1,12 @@
+import { helpdesk } from '@florin/contract/calls/helpdesk/helpdesk'
+import { useLive } from '../../app/live/useLive.ts'
+import { useDeskCall } from '../../shared/helpdesk/deskCalls.ts'
+import { CardQuestions } from './CardQuestions.tsx'
+
+/** What every page of a customer listens for, after what is seen first. */
+export const LaterParts = () => {
+  const { mutate: createSupportUser } = useDeskCall(helpdesk['me.create'])
+  // Answers go to the new address, whatever page is open.
+  useLive('usernameChanged', () => createSupportUser({}))
+  return <CardQuestions />
+}
