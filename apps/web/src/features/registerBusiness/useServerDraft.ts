@@ -22,7 +22,11 @@ const restMs = 1200
  * Saves what has changed since, one section after the other, once the typing rests and an address is known. What another device
  * has saved is fetched when the page opens.
  */
-export const useServerDraft = (stored: Stored, onChange: (change: Partial<Stored>) => void): Saving => {
+export const useServerDraft = (
+  stored: Stored,
+  onChange: (change: Partial<Stored>) => void,
+  onSent: (at: string) => void,
+): Saving => {
   const { draft } = stored
   const known = useRef<Known>(stored)
   const queue = useRef(Promise.resolve())
@@ -33,10 +37,29 @@ export const useServerDraft = (stored: Stored, onChange: (change: Partial<Stored
     onChange(change)
   }
 
+  const finish = (at: string) => {
+    known.current = { seen: {} }
+    onSent(at)
+  }
+
+  /** Nothing can be saved any more of a draft that another device has sent meanwhile. */
+  const isSent = async (): Promise<boolean> => {
+    const { server } = known.current
+    const sentAt =
+      server &&
+      (await readDraft(server).then(
+        (answer) => answer.sentAt,
+        () => undefined,
+      ))
+    if (sentAt) finish(sentAt)
+    return sentAt !== undefined
+  }
+
   const fetchNewer = async () => {
     const { server, seen } = known.current
     if (!server) return
     const answer = await readDraft(server)
+    if (answer.sentAt) return finish(answer.sentAt)
     if (answer.version !== draftVersion) return
     const newer = withNewer({ draft, seen }, answer.sections)
     known.current = { ...known.current, seen: newer.seen }
@@ -62,9 +85,11 @@ export const useServerDraft = (stored: Stored, onChange: (change: Partial<Stored
     try {
       await (task === 'fetch' ? fetchNewer() : save())
     } catch (error) {
+      const isGone = isCallError(error) && error.code === ResponseCode.badParameters
+      if (isGone && (await isSent())) return
       setSaving(({ at, replaced }) => ({ state: 'offline', at, replaced }))
       // It is not there any more: the next change begins a new one.
-      if (isCallError(error) && error.code === ResponseCode.badParameters) know({ server: undefined, seen: {} })
+      if (isGone) know({ server: undefined, seen: {} })
     }
   })
 

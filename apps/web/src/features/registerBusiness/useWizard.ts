@@ -13,7 +13,15 @@ export const useWizard = () => {
   const [stored, setStored] = useState<Stored>(() => readStored(localStorage))
   const { draft, emails, server } = stored
   useEffect(() => writeStored(localStorage, stored), [stored])
-  const saving = useServerDraft(stored, (change) => setStored((before) => ({ ...before, ...change })))
+  const [sentElsewhere, setSentElsewhere] = useState<string>()
+  const saving = useServerDraft(
+    stored,
+    (change) => setStored((before) => ({ ...before, ...change })),
+    (at) => {
+      setStored(nothingStored)
+      setSentElsewhere(at)
+    },
+  )
 
   const putStatus = (email: string, status: number) =>
     setStored((before) => ({ ...before, emails: { ...before.emails, [email]: status } }))
@@ -45,6 +53,8 @@ export const useWizard = () => {
     emails,
     server,
     saving,
+    /** When another device sent the application that was here. */
+    sentElsewhere,
     askEmail,
     change: (by: (draft: Draft) => Draft) => setStored((before) => ({ ...before, draft: by(before.draft) })),
     forget: () => setStored(nothingStored),

@@ -11,6 +11,7 @@ export type StoredDraft = {
   readonly linkHash: Buffer | null
   readonly linkExpiresAt: Date | null
   readonly savedAt: Date
+  readonly sentAt: Date | null
 }
 
 export const insertDraft = async (
@@ -35,7 +36,7 @@ export const insertDraft = async (
 export const lockDraft = async (tx: OpenTx, id: string): Promise<StoredDraft | undefined> => {
   const { rows } = await sql<StoredDraft>`
     select id, email, brand, version, secret_hashes as "secretHashes", link_hash as "linkHash", link_expires_at as "linkExpiresAt",
-      saved_at as "savedAt"
+      saved_at as "savedAt", sent_at as "sentAt"
     from business_draft where id = ${id} for update`.execute(tx)
   return rows[0]
 }
@@ -73,8 +74,14 @@ export const putSection = async (tx: OpenTx, id: string, { section, sealed, save
     on conflict (draft_id, section) do update set sealed_data = excluded.sealed_data, saved_at = excluded.saved_at`.execute(tx)
 }
 
-export const deleteDraft = async (tx: Tx, id: string): Promise<void> => {
-  await tx.deleteFrom('business_draft').where('id', '=', id).execute()
+/** Nothing of what was typed is left. */
+export const finishDraft = async (tx: OpenTx, id: string, at: Date): Promise<void> => {
+  await tx.deleteFrom('business_draft_section').where('draft_id', '=', id).execute()
+  await tx
+    .updateTable('business_draft')
+    .set({ sent_at: at, email: '', link_hash: null, link_expires_at: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 export const deleteBefore = async (tx: Tx, before: Date): Promise<number> => {

@@ -2,6 +2,7 @@ import { businessRegistration, draftVersion } from '@florin/contract/companies/b
 import { beforeAll, describe, expect, it } from 'vitest'
 import { movableClock, testApp, type TestApp } from '../../../../../../test/app.ts'
 import { mailsTo } from '../../../../../../test/mail.ts'
+import { businessForm } from '../registration/business.fixture.ts'
 
 const clock = movableClock()
 let app: TestApp
@@ -96,6 +97,21 @@ describe('registration.businessDraft.share', () => {
 })
 
 describe('registration.businessDraft.get', () => {
+  it('tells every device of it that the application was sent, and has nothing else of it any more', async () => {
+    const draft = await begun()
+    const { link } = (await app.call(share, { ...draft, by: 'code' })).body
+    const there = (await app.call(get, { draftId: draft.draftId, code: new URL(link!).searchParams.get('code')! })).body
+    const sent = { draftId: draft.draftId, secret: there.secret! }
+    const unused = (await app.call(share, { ...draft, by: 'code' })).body.link!
+    await app.call(businessRegistration['business.create'], businessForm({ draft: sent }))
+    const { body } = await app.call(get, draft)
+    expect(body).toMatchObject({ sentAt: clock.now().toISOString(), email: '', sections: [] })
+    expect(await app.call(update, { ...saving, draft })).toRefuse('object.missing')
+    expect(await app.call(share, { ...draft, by: 'mail' })).toRefuse('object.missing')
+    const code = new URL(unused).searchParams.get('code')!
+    expect(await app.call(get, { draftId: draft.draftId, code })).toRefuse('object.missing')
+  })
+
   it('shows a device what another has saved, by the secret of its own', async () => {
     const draft = await begun()
     const { link } = (await app.call(share, { ...draft, by: 'code' })).body

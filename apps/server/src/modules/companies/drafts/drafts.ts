@@ -57,6 +57,12 @@ export const createDrafts = ({ db, clock, ids, outbox, limits, rateScale, links,
     return draft
   }
 
+  const unsent = async (tx: OpenTx, key: Key): Promise<store.StoredDraft> => {
+    const draft = await own(tx, key)
+    if (draft.sentAt) throw refuse('object.missing')
+    return draft
+  }
+
   const count = async (rule: Omit<LimitRule, 'key'>, key: string, tx?: OpenTx): Promise<void> => {
     const verdict = await limits.take({ ...rule, max: rule.max * rateScale, key }, tx)
     if (!verdict.ok) throw refuse('rate.limited', { retryAfterSeconds: verdict.retryAfterSeconds })
@@ -84,7 +90,7 @@ export const createDrafts = ({ db, clock, ids, outbox, limits, rateScale, links,
   return {
     save: (given: Tx, save: Save, from: From) =>
       inTransaction(given, async (tx) => {
-        const known = save.draft && (await own(tx, save.draft))
+        const known = save.draft && (await unsent(tx, save.draft))
         const { id, secret } = known ? { id: known.id, secret: undefined } : await begin(tx, save, from)
         const savedAt = clock.now()
         const before = (await store.sectionsOf(tx, id)).find(({ section }) => section === save.section)
@@ -100,7 +106,7 @@ export const createDrafts = ({ db, clock, ids, outbox, limits, rateScale, links,
 
     share: (given: Tx, key: Key, by: 'mail' | 'code', { brand, language }: From) =>
       inTransaction(given, async (tx) => {
-        const { id, email } = await own(tx, key)
+        const { id, email } = await unsent(tx, key)
         const code = ids.secret()
         const expiresAt = new Date(clock.now().getTime() + linkHours * 3_600_000)
         await store.setLink(tx, id, sha256(code), expiresAt)
@@ -116,19 +122,26 @@ export const createDrafts = ({ db, clock, ids, outbox, limits, rateScale, links,
     get: (given: Tx, draftId: string, { code, secret: known = '' }: { code?: string | undefined; secret?: string | undefined }) =>
       inTransaction(given, async (tx) => {
         const key = code === undefined ? { draftId, secret: known } : await admit(tx, draftId, code)
-        const { email, version, savedAt } = await own(tx, key)
+        const { email, version, savedAt, sentAt } = await own(tx, key)
         const sections = (await store.sectionsOf(tx, draftId)).map((stored) => ({
           section: stored.section as DraftSection,
           data: dataIn(draftId, stored),
           savedAt: stored.savedAt.toISOString(),
         }))
-        return { ...key, email, version, savedAt: savedAt.toISOString(), sections }
+        return {
+          ...key,
+          email,
+          version,
+          savedAt: savedAt.toISOString(),
+          ...(sentAt && { sentAt: sentAt.toISOString() }),
+          sections,
+        }
       }),
 
-    /** Done with; one that is not there any more is done with too. */
-    drop: async (tx: OpenTx, { draftId, secret }: Key): Promise<void> => {
+    /** It was sent; one that is not there any more is done with too. */
+    finish: async (tx: OpenTx, { draftId, secret }: Key): Promise<void> => {
       const draft = await store.lockDraft(tx, draftId)
-      if (draft?.secretHashes.some((each) => each.equals(sha256(secret)))) await store.deleteDraft(tx, draftId)
+      if (draft?.secretHashes.some((each) => each.equals(sha256(secret)))) await store.finishDraft(tx, draftId, clock.now())
     },
 
     clean: (): Promise<number> => store.deleteBefore(db, new Date(clock.now().getTime() - draftDays * 86_400_000)),

@@ -127,7 +127,7 @@ export const createApplications = (deps: Deps) => {
         submittedAt: clock.now(),
       })
       await reviews.ask(tx, { kind: 'business', subjectId: customerId, customerId })
-      if (request.draft) await drafts.drop(tx, request.draft)
+      if (request.draft) await drafts.finish(tx, request.draft)
       await outbox.add(tx, 'mail.send', mails.received({ ...applicant, language, brand }, { company: name, customerId, code }))
       return { customerId, email: applicant.email }
     })
