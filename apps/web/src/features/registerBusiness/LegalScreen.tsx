@@ -12,7 +12,7 @@ import { QuestionField } from '../../shared/questions/QuestionField.tsx'
 import { RobotCheck } from '../../shared/robotCheck/RobotCheck.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PassphraseField } from '../../ui/PassphraseField.tsx'
-import { problemsIn, schemas } from './checks.ts'
+import { isAccepted, isPassphrase, schemas } from './checks.ts'
 import { type Draft, nameOf } from './draft.ts'
 import { HubProblems } from './PartyParts.tsx'
 import { payloadOf } from './payload.ts'
@@ -21,13 +21,20 @@ import { focusFirstError, type ScreenProps } from './screens.ts'
 import classes from './Wizard.module.css'
 import { WrongSections } from './WrongSections.tsx'
 
-type Props = ScreenProps & { readonly onCheckAll: () => boolean; readonly onSent: (email: string) => void }
+export type Signing = {
+  /** Never kept: it is typed anew when the page is opened again. */
+  readonly password: string
+  readonly setPassword: (password: string) => void
+  readonly onCheckAll: () => boolean
+  readonly onRefused: (field: string) => void
+  readonly onSent: (email: string) => void
+}
+type Props = ScreenProps & Signing
 
 export const LegalScreen = (props: Props) => {
   const { t } = useTranslation('registerBusiness')
-  const { wizard, checked, go, all, onCheckAll, onSent } = props
+  const { wizard, checked, go, all, password, setPassword, onCheckAll, onRefused, onSent } = props
   const { draft, change, server } = wizard
-  const [password, setPassword] = useState('')
   const [captcha, setCaptcha] = useState('')
   const [attempt, setAttempt] = useState(0)
   const isAsked = attempt > 0
@@ -37,14 +44,15 @@ export const LegalScreen = (props: Props) => {
   const agreements = useQuery(agreementsQuery())
   const form = useRecord(schemas.legal, draft.legal, (legal) => change((before) => ({ ...before, legal })), { all })
   const accepted = (draft.legal['agreements'] ?? []) as { id: number; value: true }[]
-  const isAccepted = (agreements.data?.items ?? []).every(({ id }) => accepted.some((each) => each.id === id))
-  const isPassword = problemsIn(schemas.secret, { password }).length === 0
+  const ids = agreements.data?.items.map(({ id }) => id)
 
   const send = () => {
     setAttempt((before) => before + 1)
-    const isFine = onCheckAll()
-    if (!isFine || !isAccepted || !agreements.data || !isPassword || !captcha) return
-    apply.mutate(payloadOf(draft, { questions, password, captcha, draft: server }), { onSuccess: ({ email }) => onSent(email) })
+    if (!onCheckAll() || !captcha) return
+    apply.mutate(payloadOf(draft, { questions, password, captcha, draft: server }), {
+      onSuccess: ({ email }) => onSent(email),
+      onError: ({ fieldErrors: [first] }) => first && onRefused(first.field),
+    })
   }
 
   useEffect(() => {
@@ -89,7 +97,7 @@ export const LegalScreen = (props: Props) => {
             </a>
           </div>
         ))}
-        {isAsked && !isAccepted && <Notice tone="bad">{t('legal.mustAccept')}</Notice>}
+        {isAsked && ids && !isAccepted(draft, ids) && <Notice tone="bad">{t('legal.mustAccept')}</Notice>}
       </fieldset>
       <PassphraseField
         name="password"
@@ -97,7 +105,7 @@ export const LegalScreen = (props: Props) => {
         onChange={setPassword}
         label={t('legal.passphrase')}
         description={t('legal.passphraseHelp', { min: passphraseLength.min })}
-        error={isAsked && !isPassword ? t('legal.passphraseShort', { min: passphraseLength.min }) : undefined}
+        error={isAsked && !isPassphrase(password) ? t('legal.passphraseShort', { min: passphraseLength.min }) : undefined}
         autoComplete="new-password"
         meterFrom={passphraseLength.min}
       />

@@ -1,3 +1,4 @@
+import { businessRegistration, draftVersion } from '@florin/contract/companies/businessRegistration'
 import { dictionary } from '@florin/contract/dictionary/dictionary'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -42,6 +43,30 @@ describe('an application that is not complete', () => {
     // The name is there; the next field is the first that is wrong.
     const trading = await within(main).findByLabelText('Trading name')
     expect(document.activeElement).toBe(trading)
+  })
+})
+
+describe('an application that another device has sent', () => {
+  it('is not offered any more, and the page says so', async () => {
+    const server = { draftId: '0d4fbb0e-5b0a-4c39-9a5d-4b1c2a1f0e11', secret: 's'.repeat(43) }
+    const draft = { ...emptyDraft, general: { ...emptyDraft.general, name: 'Harbor Labs' } }
+    writeStored(localStorage, { draft, emails: {}, seen: {}, server })
+    const { main } = await openPage('/register/business', {
+      answers: [
+        answer(dictionary['birthCountry.list'], { version: '1', items: countries }),
+        answer(businessRegistration['businessDraft.get'], {
+          ...server,
+          version: draftVersion,
+          email: '',
+          savedAt: '2026-01-15T12:00:00.000Z',
+          sentAt: '2026-01-15T12:30:00.000Z',
+          sections: [],
+        }),
+      ],
+    })
+    expect(await within(main).findByText(/This application was sent from another device/)).toBeTruthy()
+    expect(within(main).getByRole('heading', { level: 1, name: 'Open a business account' })).toBeTruthy()
+    expect(localStorage.getItem('florin.businessRegistration')).toBeNull()
   })
 })
 

@@ -7,17 +7,20 @@ import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 
 import { useTranslation } from 'react-i18next'
 import { companyListsQuery } from '../../shared/companyFacts/companyLists.ts'
 import { boot } from '../../app/boot/boot.ts'
+import { momentText } from '../../ui/moments.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { checkDraft, type Checked } from './checks.ts'
 import { DirectorsHub } from './DirectorsHub.tsx'
-import { nameOf } from './draft.ts'
+import { type Draft, nameOf } from './draft.ts'
 import { DueDiligenceForm, FinancialForm, GeneralForm } from './FormScreens.tsx'
-import { LegalScreen } from './LegalScreen.tsx'
+import { LegalScreen, type Signing } from './LegalScreen.tsx'
 import { OtherDevice } from './OtherDevice.tsx'
 import { OwnersHub } from './OwnersHub.tsx'
+import { agreementsQuery } from './queries.ts'
 import { CompanyForm, PersonForm } from './RecordForms.tsx'
+import { withRefused } from './refusedPlace.ts'
 import { focusFirstError, type Place, type ScreenProps } from './screens.ts'
 import { ShareholdersHub } from './ShareholdersHub.tsx'
 import { UsersHub } from './UsersHub.tsx'
@@ -40,12 +43,16 @@ export const WizardScreen = ({ place }: { place: Place }) => {
   const router = useRouter()
   const wizard = useWizard()
   const [all, setAll] = useState(false)
-  const questions = useQuery(companyListsQuery()).data?.additionalQuestions ?? []
+  const [password, setPassword] = useState('')
+  const [refused, setRefused] = useState<{ readonly field: string; readonly draft: Draft }>()
+  const questions = useQuery(companyListsQuery()).data?.additionalQuestions
+  const agreementIds = useQuery(agreementsQuery()).data?.items.map(({ id }) => id)
   const { draft, emails } = wizard
   const asksSource = boot.brand.sourceOfWealthEnable
   const check = (everything: boolean) =>
-    checkDraft(draft, { asksSource, statusOf: (email) => emails[email], questions }, everything)
-  const checked = check(all)
+    checkDraft(draft, { asksSource, statusOf: (email) => emails[email], questions, agreementIds, password }, everything)
+  // What the server found wrong stays marked until something is changed.
+  const checked = refused?.draft === draft ? withRefused(check(all), draft, refused.field) : check(all)
   usePageTitle(t('title'))
   const go = (next: Place) => void router.navigate({ to: '/register/business', search: next })
   const props = { wizard, checked, all, go }
@@ -53,10 +60,11 @@ export const WizardScreen = ({ place }: { place: Place }) => {
     setAll(true)
     return Object.values(check(true).states).every((state) => state === 'done')
   }
+  const onRefused = (field: string) => setRefused({ field, draft })
   const sent = (email: string) => {
     wizard.forget()
     void showToast('success', t('sent.text', { email }), t('sent.title'))
-    void router.navigate({ to: '/' })
+    void router.navigate({ to: '/register/business/progress', search: { id: 0, code: '' } })
   }
 
   const page = useRef<HTMLDivElement>(null)
@@ -70,10 +78,14 @@ export const WizardScreen = ({ place }: { place: Place }) => {
     <div className={classes.wizard} data-place={place.screen ? 'section' : 'overview'}>
       <div className={classes.side}>
         <Sections {...props} place={place} />
-        <SavedLine saving={wizard.saving} />
+        <SavedLine wizard={wizard} />
       </div>
       <div ref={page} className={classes.page}>
-        {place.screen ? <Screen {...props} place={place} onCheckAll={checkAll} onSent={sent} /> : <Overview {...props} />}
+        {place.screen ? (
+          <Screen {...props} place={place} signing={{ password, setPassword, onCheckAll: checkAll, onRefused, onSent: sent }} />
+        ) : (
+          <Overview {...props} />
+        )}
       </div>
     </div>
   )
@@ -122,12 +134,18 @@ const Sections = ({ checked, go, place }: ScreenProps & { place: Place }) => {
   )
 }
 
-const SavedLine = ({ saving: { state, at, replaced } }: { saving: ScreenProps['wizard']['saving'] }) => {
+const SavedLine = ({ wizard: { saving, sentElsewhere } }: Pick<ScreenProps, 'wizard'>) => {
   const { t, i18n } = useTranslation('registerBusiness')
+  const { state, at, replaced } = saving
   const time = at && new Date(at).toLocaleTimeString(i18n.language, { hour: '2-digit', minute: '2-digit' })
   return (
     <div className={classes.quiet} role="status">
       {state === 'saved' && time ? t('saved.server', { time }) : t(state === 'offline' ? 'saved.offline' : 'saved.device')}
+      {sentElsewhere && (
+        <Notice tone="good" title={t('sent.title')}>
+          {t('sent.elsewhere', { time: momentText(sentElsewhere, i18n.language) })}
+        </Notice>
+      )}
       {replaced && <Notice tone="warning">{t('saved.replaced')}</Notice>}
     </div>
   )
@@ -157,9 +175,9 @@ const Overview = ({ wizard, checked, go }: ScreenProps) => {
   )
 }
 
-type FramedProps = ScreenProps & { place: Place; onCheckAll: () => boolean; onSent: (email: string) => void }
+type FramedProps = ScreenProps & { place: Place; signing: Signing }
 
-const Screen = ({ place, onCheckAll, onSent, ...props }: FramedProps) => {
+const Screen = ({ place, signing, ...props }: FramedProps) => {
   const { t } = useTranslation('registerBusiness')
   const { wizard, checked, go } = props
   const { screen = 'generalForm', id, from } = place
@@ -188,7 +206,7 @@ const Screen = ({ place, onCheckAll, onSent, ...props }: FramedProps) => {
         <h1>{t(`sections.${screen}`)}</h1>
         <p className={classes.lead}>{t(`leads.${screen}`)}</p>
       </header>
-      {Hub ? <Hub key={screen} {...props} /> : <LegalScreen {...props} onCheckAll={onCheckAll} onSent={onSent} />}
+      {Hub ? <Hub key={screen} {...props} /> : <LegalScreen {...props} {...signing} />}
       <div className={classes.foot}>
         <Button variant="default" onClick={() => go({})}>
           {t('overview')}

@@ -45,7 +45,14 @@ const isRecordRight = (schema: z.ZodType, record: RecordValues): boolean => reco
 const isRight = (schema: z.ZodType, values: Values): boolean => problemsIn(schema, values).length === 0
 
 export type SectionState = 'empty' | 'wrong' | 'done'
-type Facts = { readonly asksSource: boolean; readonly statusOf: EmailStatusOf; readonly questions: readonly AdditionalQuestion[] }
+type Facts = {
+  readonly asksSource: boolean
+  readonly statusOf: EmailStatusOf
+  /** Not there until they are loaded. */
+  readonly questions: readonly AdditionalQuestion[] | undefined
+  readonly agreementIds: readonly number[] | undefined
+  readonly password: string
+}
 export type Checked = {
   readonly problems: readonly StructureProblem[]
   readonly wrongPeople: readonly string[]
@@ -58,17 +65,30 @@ const hasSome = (values: unknown): boolean =>
 
 const sectionOfForm = { general: 'generalForm', financial: 'financialInfoForm', dueDiligence: 'dueDilligenceForm' } as const
 
+export const isAccepted = ({ legal }: Draft, agreementIds: readonly number[] | undefined): boolean => {
+  const accepted = (legal['agreements'] ?? []) as readonly { readonly id: number }[]
+  return agreementIds?.every((id) => accepted.some((each) => each.id === id)) ?? false
+}
+export const isPassphrase = (password: string): boolean => isRight(schemas.secret, { password })
+
+/** The last screen is done with all that is needed to send. */
+const isSigned = (draft: Draft, { questions, agreementIds, password }: Facts): boolean => {
+  const answers = (draft.legal['answers'] ?? {}) as Readonly<Record<string, string>>
+  const asked = questions && visibleQuestions(questions, answers)
+  const isAnsweredAll = asked?.every((question) => isAnswered(question, answers[question.id])) ?? false
+  return isAnsweredAll && isRight(schemas.legal, draft.legal) && isAccepted(draft, agreementIds) && isPassphrase(password)
+}
+
 /** Everything at once, as submit asks it. A section that nobody has touched is empty rather than wrong until `all` is asked. */
-export const checkDraft = (draft: Draft, { asksSource, statusOf, questions }: Facts, all: boolean): Checked => {
+export const checkDraft = (draft: Draft, facts: Facts, all: boolean): Checked => {
+  const { asksSource, statusOf } = facts
   const problems = structureProblems(structureIn(draft), { asksSource, statusOf })
   const wrongPeople = draft.people.filter((person) => !isRecordRight(schemas.person, person)).map(({ id }) => id)
   const wrongCompanies = draft.companies.filter((company) => !isRecordRight(schemas.company, company)).map(({ id }) => id)
   const wrong = new Set<RegistrationSection>(problems.map(({ section }) => section))
   for (const [form, section] of Object.entries(sectionOfForm))
     if (!isRight(schemas[form as 'general'], draft[form as 'general'])) wrong.add(section)
-  const answers = (draft.legal['answers'] ?? {}) as Readonly<Record<string, string>>
-  const unanswered = visibleQuestions(questions, answers).some((question) => !isAnswered(question, answers[question.id]))
-  if (unanswered || !isRight(schemas.legal, draft.legal)) wrong.add('legalForm')
+  if (!isSigned(draft, facts)) wrong.add('legalForm')
   const partsOf: Partial<Record<RegistrationSection, readonly string[]>> = {
     directorsHub: draft.directors,
     shareholdersHub: [...draft.holdings.map(({ owner }) => owner), ...Object.values(draft.companyDirectors).flat()],

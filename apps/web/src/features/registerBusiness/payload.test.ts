@@ -65,7 +65,13 @@ const draft: Draft = {
   owners: [{ personId: 'bob', control: '', sourceOfFunds: [{ sourceId: 3, details: 'Sale of a business' }] }],
   users: [{ personId: 'bob', accessRights: 2 }],
 }
-const facts = { asksSource: true, statusOf: () => 0, questions: [] }
+const facts = {
+  asksSource: true,
+  statusOf: () => 0,
+  questions: [],
+  agreementIds: [11],
+  password: 'three calm geese walk home',
+}
 
 describe('a draft that is complete', () => {
   it('is right in every section, and its payload is what the call takes (T-171)', () => {
@@ -103,6 +109,15 @@ describe('a draft that is complete', () => {
 
   it.each([undefined, 1, 2, -1])('is wrong while the address of a user has status %s (T-319 to T-321)', (status) => {
     expect(checkDraft(draft, { ...facts, statusOf: () => status }, true).states.usersHub).toBe('wrong')
+  })
+
+  it.each([
+    ['before its agreements are accepted', { agreementIds: [11, 12] }],
+    ['while the agreements are not known yet', { agreementIds: undefined }],
+    ['while its questions are not known yet', { questions: undefined }],
+    ['without a passphrase that is long enough', { password: 'short' }],
+  ])('has the last section not done %s', (_when, change) => {
+    expect(checkDraft(draft, { ...facts, ...change }, false).states.legalForm).toBe('wrong')
   })
 
   it('asks for no source of funds where the brand does not (T-329)', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Draft, emptyDraft } from './draft.ts'
-import { refusedPlace } from './refusedPlace.ts'
+import { refusedPlace, withRefused } from './refusedPlace.ts'
+import { checkDraft } from './checks.ts'
 
 const draft: Draft = {
   ...emptyDraft,
@@ -21,5 +22,19 @@ describe('what the server refuses of an application', () => {
     ['captcha', undefined],
   ])('leads from %s to where it is told', (field, place) => {
     expect(refusedPlace(draft, field)).toEqual(place)
+  })
+
+  it('marks the section that it concerns, however complete it looks', () => {
+    const facts = { asksSource: false, statusOf: () => 0, questions: [], agreementIds: [], password: '' }
+    const { states } = checkDraft(draft, facts, false)
+    const done = {
+      problems: [],
+      wrongPeople: [],
+      wrongCompanies: [],
+      states: { ...states, directorsHub: 'done', usersHub: 'done' },
+    } as const
+    const marked = withRefused(done, draft, 'personList[0].address.countryCode').states
+    expect([marked.directorsHub, marked.usersHub]).toEqual(['wrong', 'done'])
+    expect(withRefused(done, draft, 'captcha')).toBe(done)
   })
 })

@@ -1,5 +1,6 @@
 import type { RegistrationSection } from '@florin/contract/companies/registrationRules'
 import type { Draft, RecordValues } from './draft.ts'
+import type { Checked } from './checks.ts'
 import type { Place } from './screens.ts'
 
 /** Of which section the server says something is wrong, by the field of its refusal. */
@@ -31,4 +32,10 @@ export const refusedPlace = (draft: Draft, field: string): Place | undefined => 
   }
   const section = sectionOfField[list]
   return section && { screen: section }
+}
+
+/** The section that the server found something wrong in is not done. */
+export const withRefused = (checked: Checked, draft: Draft, field: string): Checked => {
+  const { screen, from = screen } = refusedPlace(draft, field) ?? {}
+  return from ? { ...checked, states: { ...checked.states, [from]: 'wrong' } } : checked
 }
