@@ -14,6 +14,7 @@ const scarce: Readonly<Record<string, number>> = {
   'registration.companyLookup.get': 30,
   'registration.businessProgress.get': 75,
   'registration.businessEmail.confirm': 15,
+  'registration.businessLink.resend': 15,
   'registration.businessReminder.create': 15,
   'registration.businessAnswer.create': 15,
   'verification.workflowRun.submit': 30,

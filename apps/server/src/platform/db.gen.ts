@@ -334,6 +334,8 @@ export interface BusinessApplication {
   last_name: string;
   link_hash: Buffer;
   passphrase_hash: string;
+  reminded_at: Timestamp | null;
+  reminders: Generated<number>;
   signer_name: string;
   status: string;
   submitted_at: Timestamp;
@@ -349,6 +351,7 @@ export interface BusinessDraft {
   link_hash: Buffer | null;
   saved_at: Timestamp;
   secret_hashes: ArrayType<Buffer>;
+  sent_at: Timestamp | null;
   version: string;
 }
 

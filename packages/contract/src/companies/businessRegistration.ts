@@ -67,7 +67,7 @@ export const businessRegistration = area('registration', {
       password: NewPassphrase,
       captcha: Token,
       device: z.strictObject({ timeZone: textUpTo(60).optional() }).optional(),
-      /** Done with once the company is registered. */
+      /** Nothing of it is left once the company is registered. */
       draft: Draft.optional(),
     }),
     output: z.strictObject({ customerId: Id, email: z.string() }),
@@ -143,6 +143,8 @@ export const businessRegistration = area('registration', {
       version: z.string(),
       email: z.string(),
       savedAt: Instant,
+      /** It was sent, from this device or another; nothing else of it is left. */
+      sentAt: Instant.optional(),
       sections: z.array(z.strictObject({ section: z.enum(draftSections), data: z.string(), savedAt: Instant })),
     }),
     refuses: ['object.missing'],
@@ -184,6 +186,15 @@ export const businessRegistration = area('registration', {
     input: ApplicationLink,
     output: z.strictObject({}),
     refuses: ['object.missing'],
+  }),
+  'businessLink.resend': method({
+    access: anyone(),
+    summary: 'Mail whoever applied the link to their application again; the answer does not tell whether somebody did',
+    effect: 'writes',
+    rate: { max: 60, windowSeconds: 3600 },
+    input: z.strictObject({ email: Email }),
+    output: z.strictObject({}),
+    refuses: [],
   }),
   'businessReminder.create': method({
     access: anyone(),

@@ -19,6 +19,7 @@ export const createCompaniesModule = (platform: Platform, deps: CompaniesDeps): 
     jobs: { [peopleJob]: services.statements.run, [verifyingJob]: services.verifying.run },
     reminders: {
       companyPapers: services.paperReminders.remind,
+      companyApplications: services.linkAgain.remind,
       companyStatements: services.statements.remind,
       companyIdentity: services.partyIdentity.remind,
     },

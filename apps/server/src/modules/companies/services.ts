@@ -25,6 +25,7 @@ import { createApplicationTasks } from './registration/applicationTasks.ts'
 import { createApplications } from './registration/applications.ts'
 import { createCompanies } from './registration/companies.ts'
 import { createKeeping } from './registration/keeping.ts'
+import { createLinkAgain } from './registration/linkAgain.ts'
 import { createInvitations } from './registration/invitations.ts'
 import { createPaperReminders } from './papers/reminders.ts'
 import { createProgress } from './registration/progress.ts'
@@ -92,6 +93,7 @@ export const createCompaniesServices = (
     applications: createApplications({ ...common, drafts, keeping, botCheck }),
     applicationDesk: createApplicationDesk({ ...common, verifying, applicationFile }),
     applicationFile,
+    linkAgain: createLinkAgain(common),
     applicationProgress: createProgress({ ...common, applicationTasks, statements, partyIdentity }),
   }
 }

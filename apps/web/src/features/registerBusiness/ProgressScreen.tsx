@@ -1,3 +1,4 @@
+import { ResponseCode } from '@florin/contract/errors'
 import { Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,16 +10,24 @@ import { momentText } from '../../ui/moments.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { LinkAgain } from './LinkAgain.tsx'
 import { progressQuery, useAnswer, useConfirmEmail, useRemind } from './queries.ts'
 import classes from './Wizard.module.css'
 
 type Link = { readonly customerId: number; readonly code: string }
 
-/** How an application stands, for whoever has its link; questions are answered here. */
+/** How an application stands, for whoever has its link; who has none is sent it again. */
 export const ProgressScreen = ({ link }: { link: Link }) => {
+  const { t } = useTranslation('registerBusiness')
+  usePageTitle(t('progress.title'))
+  return link.code ? <Progress link={link} /> : <LinkAgain title={t('progress.title')} lead={t('again.lead')} />
+}
+
+/** Questions are answered here. */
+const Progress = ({ link }: { link: Link }) => {
   const { t, i18n } = useTranslation(['registerBusiness', 'companyStatements'])
   const { data, error, isFetching, refetch } = useQuery(progressQuery(link))
-  usePageTitle(t('progress.title'))
+  if (error?.code === ResponseCode.badParameters) return <LinkAgain title={t('resume.failed')} lead={t('again.failed')} />
   if (error && !data)
     return (
       <ErrorState title={t('progress.failed')} description={error.description} onRetry={() => void refetch()} busy={isFetching} />

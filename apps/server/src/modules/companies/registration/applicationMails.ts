@@ -21,6 +21,16 @@ export const createApplicationMails = ({ links }: { links: Links }) => {
       })
     },
 
+    unconfirmed: (to: Recipient, { company: name, ...page }: About): MailMessage => {
+      const t = translator(to.language)
+      const [brand, company] = [to.brand.projectName, strangersName(name)]
+      return composeMail(to, t('mail:companyUnconfirmed.subject', { company }), {
+        paragraphs: [t('mail:companyUnconfirmed.body', { brand, company })],
+        button: { label: t('mail:companyReceived.button'), link: pageOf(to, page) },
+        closing: [t('mail:ignore')],
+      })
+    },
+
     asked: (to: Recipient, { company: name, question, ...page }: About & { readonly question: string }): MailMessage => {
       const t = translator(to.language)
       const company = strangersName(name)

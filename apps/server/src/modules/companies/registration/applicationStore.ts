@@ -93,6 +93,34 @@ export const setLink = async (tx: OpenTx, customerId: number, linkHash: Buffer):
   await tx.updateTable('business_application').set({ link_hash: linkHash }).where('customer_id', '=', customerId).execute()
 }
 
+/** Undecided ones of an address, the newest first; no more than a mailbox is to be filled with at once. */
+export const openOf = async (tx: Tx, email: string): Promise<number[]> => {
+  const rows = await tx
+    .selectFrom('business_application')
+    .select('customer_id')
+    .where('email', '=', email)
+    .where('status', 'in', ['review', 'question'])
+    .orderBy('submitted_at', 'desc')
+    .limit(3)
+    .execute()
+  return rows.map(({ customer_id: customerId }) => customerId)
+}
+
+/** Whose link was not opened, and who was not written to since. */
+export const unconfirmed = async (tx: Tx, before: Date, most: number): Promise<number[]> => {
+  const { rows } = await sql<{ customerId: number }>`
+    select customer_id as "customerId" from business_application
+    where confirmed_at is null and status in ('review', 'question') and reminders < ${most}
+      and coalesce(reminded_at, submitted_at) < ${before}
+    order by customer_id limit 200`.execute(tx)
+  return rows.map(({ customerId }) => customerId)
+}
+
+export const setReminded = async (tx: OpenTx, customerId: number, at: Date): Promise<void> => {
+  await sql`update business_application set reminders = reminders + 1, reminded_at = ${at}
+    where customer_id = ${customerId}`.execute(tx)
+}
+
 /** Whether it is news. */
 export const confirmEmail = async (tx: OpenTx, customerId: number, at: Date): Promise<boolean> => {
   const { numUpdatedRows } = await tx

@@ -13,7 +13,10 @@ export const lookUp: Handler<Methods['companyLookup.get']> = async (
 ) => {
   const answer = await registerCheck.find({ countryCode, registrationNumber })
   if (answer.result !== 'found') return { result: answer.result }
-  return { result: 'found', company: { ...answer.company, officers: [...answer.company.officers] } }
+  return {
+    result: 'found',
+    company: { ...answer.company, officers: [...answer.company.officers], owners: [...answer.company.owners] },
+  }
 }
 
 export const progress: Handler<Methods['businessProgress.get']> = async ({ customerId, code }, { applicationProgress, tx }) => {
@@ -37,6 +40,11 @@ export const answer: Handler<Methods['businessAnswer.create']> = async (input, {
 
 export const confirm: Handler<Methods['businessEmail.confirm']> = async (link, { applicationProgress, tx }) => {
   await applicationProgress.confirm(tx, link)
+  return {}
+}
+
+export const resend: Handler<Methods['businessLink.resend']> = async ({ email }, { linkAgain }) => {
+  await linkAgain.resend(email)
   return {}
 }
 
