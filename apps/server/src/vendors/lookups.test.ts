@@ -70,12 +70,22 @@ describe('a register of companies by HTTP', () => {
   const company = { name: 'Harbor Labs OÜ', registrationNumber: '16012345', status: 'active', officers: ['Bob Keller'] }
 
   it('gives the company, or nobody', async () => {
-    saying({ company: { ...company, registrationDate: '2019-09-01' } })
-    expect(await find()).toEqual({ result: 'found', company: { ...company, registrationDate: '2019-09-01' } })
+    const known = { ...company, registrationDate: '2019-09-01' }
+    saying({ company: known })
+    expect(await find()).toEqual({ result: 'found', company: { ...known, owners: [] } })
     const body = { countryCode: 'EE', registrationNumber: '16012345' }
     expect(asked).toEqual([{ path: '/v1/companies', authorization: 'Bearer secret', body }])
     saying({ company: null })
     expect(await find()).toEqual({ result: 'unknown' })
+  })
+
+  it('gives who owns it, each with the share where it can be read', async () => {
+    const [bob, heron] = [
+      { kind: 'person', name: 'Bob Keller', share: '60.00' },
+      { kind: 'company', name: 'Heron Ltd' },
+    ]
+    saying({ company: { ...company, owners: [bob, { ...heron, share: 'most of it' }] } })
+    expect(await find()).toMatchObject({ company: { owners: [bob, heron] } })
   })
 
   it.each([

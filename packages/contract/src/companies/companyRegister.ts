@@ -4,6 +4,9 @@ import { Day } from '../fields.ts'
 /** What the register of a country answers about a number. */
 export const registerResults = ['found', 'unknown', 'unavailable'] as const
 
+/** Somebody who holds a part of it, where the register tells; with how much, where it tells that. */
+const RegisterOwner = z.strictObject({ kind: z.enum(['person', 'company']), name: z.string(), share: z.string().optional() })
+
 export const RegisterEntry = z.strictObject({
   name: z.string(),
   registrationNumber: z.string(),
@@ -11,6 +14,7 @@ export const RegisterEntry = z.strictObject({
   status: z.enum(['active', 'inLiquidation', 'dissolved']),
   /** Who may act for it. */
   officers: z.array(z.string()),
+  owners: z.array(RegisterOwner),
 })
 export type RegisterEntry = z.infer<typeof RegisterEntry>
 

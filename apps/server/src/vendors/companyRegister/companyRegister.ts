@@ -1,5 +1,12 @@
 export const registerStatuses = ['active', 'inLiquidation', 'dissolved'] as const
 
+/** Somebody who holds a part of a company, as its register has it; not all registers tell how much. */
+export type RegisteredOwner = {
+  readonly kind: 'person' | 'company'
+  readonly name: string
+  readonly share?: string | undefined
+}
+
 /** A company as the register of its country has it. */
 export type RegisteredEntry = {
   readonly name: string
@@ -9,6 +16,8 @@ export type RegisteredEntry = {
   readonly status: (typeof registerStatuses)[number]
   /** Who may act for it, by name. */
   readonly officers: readonly string[]
+  /** None where the register does not tell. */
+  readonly owners: readonly RegisteredOwner[]
 }
 export type RegisterAnswer =
   | { readonly result: 'found'; readonly company: RegisteredEntry }

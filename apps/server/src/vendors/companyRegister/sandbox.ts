@@ -19,6 +19,8 @@ export const createSandboxCompanyRegister = (): CompanyRegister => ({
     const byte = (at: number): number => digest[at] ?? 0
     const pick = (from: readonly string[], at: number): string => from[byte(at) % from.length] ?? ''
     const twoDigits = (number: number): string => String(number).padStart(2, '0')
+    const first = `${pick(firstNames, 5)} ${pick(lastNames, 6)}`
+    const second = `${pick(firstNames, 7)} ${pick(lastNames, 8)}`
     return {
       result: 'found',
       company: {
@@ -26,7 +28,11 @@ export const createSandboxCompanyRegister = (): CompanyRegister => ({
         registrationNumber,
         registrationDate: `20${twoDigits(byte(2) % 25)}-${twoDigits((byte(3) % 12) + 1)}-${twoDigits((byte(4) % 28) + 1)}`,
         status: statusByEnd[end] ?? 'active',
-        officers: [`${pick(firstNames, 5)} ${pick(lastNames, 6)}`, `${pick(firstNames, 7)} ${pick(lastNames, 8)}`],
+        officers: [first, second],
+        owners: [
+          { kind: 'person', name: first, share: '60.00' },
+          { kind: 'company', name: `${pick(firstWords, 9)} Holding ${registrationNumber.slice(-3)}`, share: '40.00' },
+        ],
       },
     }
   },

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { rootId } from '@florin/contract/companies/ownership'
-import { addDirector, newId, removeDirector } from './draft.ts'
-import { HubProblems, PartyRow, PickParty } from './PartyParts.tsx'
+import { addDirector, addOfficer, leftInRegister, newId, removeDirector } from './draft.ts'
+import { FromRegister, HubProblems, PartyRow, PickParty } from './PartyParts.tsx'
 import type { HubProps } from './screens.ts'
 import classes from './Wizard.module.css'
 
@@ -40,6 +40,11 @@ export const Directors = ({ wizard: { draft, change }, checked, of, ids, onOpen 
           />
         ))}
       </ul>
+      <FromRegister
+        named={leftInRegister(draft, of).officers}
+        textOf={(name) => name}
+        onAdd={(name) => change((before) => addOfficer(before, name, newId('p'), of))}
+      />
       <PickParty
         draft={draft}
         label={t('directors.choose')}

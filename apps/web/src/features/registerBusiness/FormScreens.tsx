@@ -1,3 +1,4 @@
+import { rootId } from '@florin/contract/companies/ownership'
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../app/boot/boot.ts'
@@ -8,6 +9,7 @@ import { RegistrationCountry } from '../../shared/companyFacts/RegistrationCount
 import { type RecordForm, useRecord, type Values } from '../../shared/forms/useRecord.ts'
 import { AddressFields } from '../../shared/companyFacts/AddressFields.tsx'
 import { schemas } from './checks.ts'
+import { setRegistered } from './draft.ts'
 import { RegisterLookup } from './RegisterLookup.tsx'
 import type { ScreenProps } from './screens.ts'
 import classes from './Wizard.module.css'
@@ -31,7 +33,7 @@ export const GeneralForm = ({ wizard: { draft, change }, all }: ScreenProps) => 
         <TextInput {...form.text('registrationNumber')} label={t('general.registrationNumber')} />
         <TextInput {...form.text('registrationDate')} type="date" label={t('general.registrationDate')} />
       </div>
-      <RegisterLookup form={form} />
+      <RegisterLookup form={form} onFound={(found) => change((before) => setRegistered(before, rootId, found))} />
       <TextInput {...form.text('businessTaxId')} label={t('general.taxId')} />
       <TextInput
         {...form.text('email')}

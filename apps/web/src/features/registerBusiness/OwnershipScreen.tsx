@@ -43,7 +43,8 @@ const Report = ({ initial, place }: { initial: Draft; place: Place }) => {
   const router = useRouter()
   const [draft, setDraft] = useState(initial)
   const [all, setAll] = useState(false)
-  const facts = { asksSource: boot.brand.sourceOfWealthEnable, statusOf: () => 0, questions: [] }
+  const asksSource = boot.brand.sourceOfWealthEnable
+  const facts = { asksSource, statusOf: () => 0, questions: [], agreementIds: [], password: '' }
   const props: HubProps = {
     wizard: { draft, change: setDraft, emails: {}, askEmail: () => undefined },
     checked: checkDraft(draft, facts, all),
@@ -85,7 +86,10 @@ const Whole = ({ onCheckAll, ...props }: HubProps & { onCheckAll: () => void }) 
   const back = () => void router.navigate({ to: '/company' })
   const send = () => {
     onCheckAll()
-    if (!isRight) return requestAnimationFrame(() => focusFirstError(page.current))
+    if (!isRight) {
+      requestAnimationFrame(() => focusFirstError(page.current))
+      return
+    }
     report.mutate(reportOf(wizard.draft), {
       onSuccess: ({ pendingReview }) => {
         void showToast('success', t(pendingReview ? 'record.waits' : 'record.saved'))
@@ -99,10 +103,10 @@ const Whole = ({ onCheckAll, ...props }: HubProps & { onCheckAll: () => void }) 
       {sections.map((section) => {
         const Hub = hubs[section]
         return (
-          <section key={section} className={classes.reported}>
+          <div key={section} className={classes.reported}>
             <h2>{t(`registerBusiness:sections.${section}`)}</h2>
             <Hub {...props} />
-          </section>
+          </div>
         )
       })}
       {all && !isRight && <Notice tone="bad">{t('report.wrong')}</Notice>}

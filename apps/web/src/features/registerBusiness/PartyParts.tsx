@@ -106,3 +106,25 @@ export const HubProblems = ({ wizard: { draft }, checked, all, of }: HubProps & 
     </ul>
   )
 }
+
+type RegisterProps<Named> = {
+  readonly named: readonly Named[]
+  readonly textOf: (named: Named) => string
+  readonly onAdd: (named: Named) => void
+}
+
+/** Whom the register of the country names, to be added by a press. */
+export const FromRegister = <Named,>({ named, textOf, onAdd }: RegisterProps<Named>) => {
+  const { t } = useTranslation('registerBusiness')
+  if (named.length === 0) return null
+  return (
+    <div className={classes.pick} role="group" aria-label={t('register.named')}>
+      <span className={classes.quiet}>{t('register.named')}</span>
+      {named.map((each) => (
+        <Button key={textOf(each)} variant="default" onClick={() => onAdd(each)}>
+          {t('register.add', { name: textOf(each) })}
+        </Button>
+      ))}
+    </div>
+  )
+}

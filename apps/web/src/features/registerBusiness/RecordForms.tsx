@@ -7,7 +7,7 @@ import { useRecord } from '../../shared/forms/useRecord.ts'
 import { AddressFields } from '../../shared/companyFacts/AddressFields.tsx'
 import { ServedCountry } from '../../shared/companyFacts/ServedCountry.tsx'
 import { problemsIn, schemas } from './checks.ts'
-import { emailOf, putRecord, type RecordValues } from './draft.ts'
+import { emailOf, putRecord, type RecordValues, setRegistered } from './draft.ts'
 import { RegisterLookup } from './RegisterLookup.tsx'
 import type { HubProps } from './screens.ts'
 import classes from './Wizard.module.css'
@@ -71,7 +71,7 @@ export const CompanyForm = ({ wizard: { change }, all, record }: Props) => {
         <TextInput {...form.text('registrationNumber')} label={t('general.registrationNumber')} />
         <TextInput {...form.text('registrationDate')} type="date" label={t('general.registrationDate')} />
       </div>
-      <RegisterLookup form={form} />
+      <RegisterLookup form={form} onFound={(found) => change((before) => setRegistered(before, record.id, found))} />
       <AddressFields form={form} at="address" legend={t('general.registered')} />
     </div>
   )

@@ -2,11 +2,14 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { RecordForm } from '../../shared/forms/useRecord.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import type { Registered } from './draft.ts'
 import { useCompanyLookup } from './queries.ts'
 import classes from './Wizard.module.css'
 
+type Props = { readonly form: RecordForm; readonly onFound: (registered: Registered) => void }
+
 /** Fills name and date from the register of the country, and says who it names; everything can be typed over. */
-export const RegisterLookup = ({ form }: { form: RecordForm }) => {
+export const RegisterLookup = ({ form, onFound }: Props) => {
   const { t } = useTranslation('registerBusiness')
   const look = useCompanyLookup()
   const registrationCountryCode = String(form.value('registrationCountryCode') ?? '')
@@ -20,7 +23,8 @@ export const RegisterLookup = ({ form }: { form: RecordForm }) => {
       {
         onSuccess: ({ company }) => {
           if (!company) return
-          const { name, registrationDate } = company
+          const { name, registrationDate, officers, owners } = company
+          onFound({ officers, owners })
           form.put({ name, ...(registrationDate && { registrationDate }) })
         },
       },

@@ -7,7 +7,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Directors } from './DirectorsHub.tsx'
 import * as drafts from './draft.ts'
-import { HubProblems, PartyRow, useNames } from './PartyParts.tsx'
+import { FromRegister, HubProblems, PartyRow, useNames } from './PartyParts.tsx'
 import { PeopleBehind } from './PeopleBehind.tsx'
 import type { HubProps } from './screens.ts'
 import classes from './Wizard.module.css'
@@ -86,6 +86,13 @@ const Holders = (props: HoldersProps) => {
           />
         ))}
       </ul>
+      <FromRegister
+        named={drafts.leftInRegister(draft, owned).owners}
+        textOf={({ name: who, share }) => (share === undefined ? who : `${who}, ${share}%`)}
+        onAdd={(owner) =>
+          change((before) => drafts.addRegisteredOwner(before, owner, drafts.newId(owner.kind === 'person' ? 'p' : 'c'), owned))
+        }
+      />
       <AddHolder {...props} holders={holders.map(({ owner }) => owner)} onOpen={open} />
       {owned !== rootId && (
         <section className={classes.directorsOf}>

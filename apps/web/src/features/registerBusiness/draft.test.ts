@@ -62,3 +62,40 @@ describe('a company that would own itself', () => {
     expect(drafts.loopWith(draft, 'ana', 'nordic')).toBeUndefined()
   })
 })
+
+describe('whom the register of a country names', () => {
+  const register = {
+    officers: ['Bob Keller', 'Anna Maria Kask'],
+    owners: [
+      { kind: 'person' as const, name: 'BOB KELLER', share: '60.00' },
+      { kind: 'company' as const, name: 'Cedar Holding 345' },
+    ],
+  }
+  const known = drafts.setRegistered(emptyDraft, rootId, register)
+
+  it('can be chosen as directors, with the name filled in, until they are', () => {
+    const draft = drafts.addOfficer(known, 'Anna Maria Kask', 'p1', rootId)
+    expect(draft.people).toMatchObject([{ id: 'p1', firstName: 'Anna Maria', lastName: 'Kask' }])
+    expect(draft.directors).toEqual(['p1'])
+    expect(drafts.leftInRegister(draft, rootId).officers).toEqual(['Bob Keller'])
+  })
+
+  it('are one person as director and shareholder, and hold what the register tells', () => {
+    const [bob, cedar] = register.owners
+    let draft = drafts.addOfficer(known, 'Bob Keller', 'p1', rootId)
+    draft = drafts.addRegisteredOwner(draft, bob!, 'p2', rootId)
+    expect(drafts.leftInRegister(draft, rootId).owners).toEqual([cedar])
+    draft = drafts.addRegisteredOwner(draft, cedar!, 'c1', rootId)
+    expect(idsOf(draft.people)).toEqual(['p1'])
+    expect(draft.companies).toMatchObject([{ id: 'c1', name: 'Cedar Holding 345' }])
+    expect(draft.holdings).toEqual([
+      { owner: 'p1', owned: rootId, share: '60.00' },
+      { owner: 'c1', owned: rootId, share: '' },
+    ])
+    expect(drafts.leftInRegister(draft, rootId).owners).toEqual([])
+  })
+
+  it('are nobody of another company', () => {
+    expect(drafts.leftInRegister(drafts.addCompany(known, 'c1'), 'c1')).toEqual({ officers: [], owners: [] })
+  })
+})

@@ -17,6 +17,12 @@ type TypedHolding = { readonly owner: string; readonly owned: string; readonly s
 type Source = { readonly sourceId: number; readonly details: string }
 type Owner = { readonly personId: string; readonly control: string; readonly sourceOfFunds: readonly Source[] }
 
+/** Whom the register of a country names in a company; the share is left out where it does not tell. */
+export type Registered = {
+  readonly officers: readonly string[]
+  readonly owners: readonly { readonly kind: 'person' | 'company'; readonly name: string; readonly share?: string | undefined }[]
+}
+
 /** A registration as far as it has come. People and companies are records; the parts they have refer to them. */
 export type Draft = {
   readonly general: Values
@@ -27,6 +33,8 @@ export type Draft = {
   readonly companies: readonly RecordValues[]
   readonly directors: readonly string[]
   readonly companyDirectors: Readonly<Record<string, readonly string[]>>
+  /** By company: to choose from, and never sent. */
+  readonly registered: Readonly<Record<string, Registered>>
   readonly holdings: readonly TypedHolding[]
   readonly owners: readonly Owner[]
   readonly users: readonly { readonly personId: string; readonly accessRights: number }[]
@@ -41,6 +49,7 @@ export const emptyDraft: Draft = {
   companies: [],
   directors: [],
   companyDirectors: {},
+  registered: {},
   holdings: [],
   owners: [],
   users: [],
@@ -211,3 +220,57 @@ export const putRecord = (draft: Draft, kind: 'people' | 'companies', record: Re
   ...draft,
   [kind]: draft[kind].map((each) => (each.id === record.id ? record : each)),
 })
+
+const isSameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
+const recordNamed = (draft: Draft, kind: 'people' | 'companies', name: string): RecordValues | undefined =>
+  draft[kind].find(({ id }) => isSameName(nameOf(draft, id), name))
+
+const isHolder = ({ holdings }: Draft, of: string, owner: string | undefined): boolean =>
+  holdings.some((each) => each.owned === of && each.owner === owner)
+
+export const setRegistered = (draft: Draft, of: string, found: Registered): Draft => ({
+  ...draft,
+  registered: { ...draft.registered, [of]: found },
+})
+
+/** Whom the register names in a company and who has no such part yet. */
+export const leftInRegister = (draft: Draft, of: string): Registered => {
+  const { officers = [], owners = [] } = draft.registered[of] ?? {}
+  const directors = of === rootId ? draft.directors : (draft.companyDirectors[of] ?? [])
+  return {
+    officers: officers.filter((name) => !directors.some((id) => isSameName(nameOf(draft, id), name))),
+    owners: owners.filter(
+      ({ kind, name }) => !isHolder(draft, of, recordNamed(draft, kind === 'person' ? 'people' : 'companies', name)?.id),
+    ),
+  }
+}
+
+/** A person of that name as they are in the draft, or a new one with the last word as last name. */
+const withPerson = (draft: Draft, name: string, id: string): readonly [Draft, id: string] => {
+  const known = recordNamed(draft, 'people', name)
+  if (known) return [draft, known.id]
+  const words = name.trim().split(/\s+/)
+  const person = { id, firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '', address: {}, phone: {} }
+  return [{ ...draft, people: [...draft.people, person] }, id]
+}
+
+export const addOfficer = (draft: Draft, name: string, id: string, of: string): Draft => {
+  const [known, personId] = withPerson(draft, name, id)
+  return addDirector(known, personId, of)
+}
+
+export const addRegisteredOwner = (
+  draft: Draft,
+  { kind, name, share = '' }: Registered['owners'][number],
+  id: string,
+  of: string,
+): Draft => {
+  if (kind === 'person') {
+    const [known, personId] = withPerson(draft, name, id)
+    return setShare(addHolder(known, personId, of), personId, of, share)
+  }
+  const company = recordNamed(draft, 'companies', name)
+  if (company) return setShare(addHolder(draft, company.id, of), company.id, of, share)
+  const added = putRecord(addCompany(draft, id), 'companies', { id, name, address: {} })
+  return setShare(addHolder(added, id, of), id, of, share)
+}

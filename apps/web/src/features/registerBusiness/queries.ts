@@ -16,6 +16,7 @@ export const useAnswer = () =>
   useCall(businessRegistration['businessAnswer.create'], { stale: [businessRegistration['businessProgress.get']] })
 export const useConfirmEmail = () =>
   useCall(businessRegistration['businessEmail.confirm'], { stale: [businessRegistration['businessProgress.get']] })
+export const useResendLink = () => useCall(businessRegistration['businessLink.resend'])
 export const useRemind = () =>
   useCall(businessRegistration['businessReminder.create'], { stale: [businessRegistration['businessProgress.get']] })
 export const saveSection = (input: SentBy<(typeof businessRegistration)['businessDraft.update']>) =>

@@ -3,14 +3,14 @@ import type { Draft } from './draft.ts'
 
 /** The draft in the pieces that are saved by themselves. */
 export const piecesOf = (draft: Draft): Readonly<Record<DraftSection, Partial<Draft>>> => {
-  const { general, financial, dueDiligence, legal, people, companies, directors, holdings, companyDirectors, owners, users } =
-    draft
+  const { general, financial, dueDiligence, legal, people, companies, registered, directors, holdings } = draft
+  const { companyDirectors, owners, users } = draft
   return {
     generalForm: { general },
     financialInfoForm: { financial },
     dueDilligenceForm: { dueDiligence },
     legalForm: { legal },
-    people: { people, companies },
+    people: { people, companies, registered },
     directorsHub: { directors },
     shareholdersHub: { holdings, companyDirectors },
     ownersHub: { owners },

@@ -22,7 +22,7 @@ describe('what was told and what the register has', () => {
     registrationDate: '2019-09-01',
     directors: ['Bob Keller', 'Carla Ruiz'],
   }
-  const found = { ...told, status: 'active' as const, officers: ['CARLA RUIZ', 'Bob  Keller'] }
+  const found = { ...told, status: 'active' as const, officers: ['CARLA RUIZ', 'Bob  Keller'], owners: [] }
   const differing = (change: object) =>
     registerChecksOf(told, { ...found, ...change })
       .filter(({ isSame }) => !isSame)
@@ -54,6 +54,7 @@ describe('registration.companyLookup.get', () => {
     expect(result).toBe('found')
     expect(company).toMatchObject({ registrationNumber: '16012345', status: 'active' })
     expect(company?.officers).toHaveLength(2)
+    expect(company?.owners).toMatchObject([{ kind: 'person', name: company?.officers[0], share: '60.00' }, { kind: 'company' }])
     expect((await look('16012300')).result).toBe('unknown')
     expect((await look('16012399')).result).toBe('unavailable')
     expect((await look('16012398')).company?.status).toBe('dissolved')
