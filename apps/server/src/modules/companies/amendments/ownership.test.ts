@@ -1,4 +1,5 @@
 import { company } from '@florin/contract/companies/company'
+import { companyIdentity } from '@florin/contract/companies/companyIdentity'
 import type { OwnershipReport } from '@florin/contract/companies/companyOwnership'
 import { operatorBusiness } from '@florin/contract/companies/operatorBusiness'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -119,6 +120,31 @@ describe('company.ownership.update', () => {
     expect((await waiting()).filter(({ kind }) => kind === 'ownership')).toHaveLength(1)
   })
 
+  it('takes back what waits of who has no part any more: the invitation to act, the link to show who they are', async () => {
+    const firm = await founded()
+    const { as, idOf } = firm
+    const ana = { id: idOf('Ana'), email: `${crypto.randomUUID()}@test.example` }
+    await app.call(company['representative.update'], ana, as)
+    await firm.approve()
+    const asked = { email: ana.email, firstName: 'Ana', lastName: 'Marin', accessRights: 1 } as const
+    await app.call(company['authorisedUser.create'], asked, as)
+    const links = async () => {
+      const unused = app.db.selectFrom('identity_check').select('id').where('status', '=', 'new')
+      return (await unused.where('subject_id', '=', BigInt(ana.id)).execute()).length
+    }
+    const invited = async () => {
+      const { users = [] } = (await app.call(company['user.list'], {}, as)).body
+      return users.filter(({ status }) => status === 'invited').map(({ email }) => email)
+    }
+    await app.call(companyIdentity['businessJumioDocument.create'], { representativeId: ana.id }, as)
+    expect([await invited(), await links()]).toEqual([[ana.email], 1])
+    const holdings = sold(firm).holdings.filter(({ owner }) => owner !== ana.id)
+    await app.call(update, { ...sold(firm), holdings }, as)
+    await firm.approve()
+    expect([await invited(), await links()]).toEqual([[], 0])
+    expect((await app.call(get, {}, as)).body.parties?.some(({ id }) => id === ana.id)).toBe(false)
+  })
+
   it('cannot be accepted any more once somebody in it is off the record', async () => {
     const firm = await founded()
     await app.call(update, sold(firm), firm.as)
@@ -200,5 +226,22 @@ describe('company.ownership.update', () => {
   it('refuses with address.state a seat in a state that is none', async () => {
     const nowhere = { ...quay, address: { ...quay.address, countryCode: 'US', stateCode: 'ZZ' } }
     expect(await wrong(() => ({ newCompanies: [nowhere] }))).toRefuse('address.state')
+  })
+})
+
+describe('operator.businessOwnership.get', () => {
+  const look = operatorBusiness['businessOwnership.get']
+
+  it('shows who owns what part of a company, and through which other', async () => {
+    const { customerId } = await founded()
+    const { body } = await app.call(look, { customerId }, asOperator())
+    expect(body.company).toBe('Harbor Labs OÜ')
+    expect(body.parties?.find(({ name }) => name === 'Bob Keller')).toMatchObject({ effectiveShare: '39.50', isOwner: true })
+    expect(body.holdings).toContainEqual(expect.objectContaining({ owner: 'Ana Marin', owned: 'Nordic Type OÜ', share: '50.00' }))
+  })
+
+  it('refuses with object.missing a customer who is no company', async () => {
+    const { customerId } = await app.given.person()
+    expect(await app.call(look, { customerId }, asOperator())).toRefuse('object.missing', { field: 'customerId' })
   })
 })

@@ -11,6 +11,7 @@ import type { Identity } from '../../compliance/identity/identity.ts'
 import type { Addresses } from '../../customers/contacts/addresses.ts'
 import { findStanding } from '../details/standingStore.ts'
 import { endStatements } from '../papers/paperStore.ts'
+import { removeInvitations } from '../people/peopleStore.ts'
 import { askPeople } from '../statements/askPeople.ts'
 import { type Company, findCompany, renameCompany, saveCompany, unknownCompany } from '../structure/companyStore.ts'
 import * as parties from '../structure/partyStore.ts'
@@ -85,6 +86,20 @@ export const endsProof = (before: Known, after: Known): boolean =>
     return old !== undefined && identityOf(old) !== identityOf(party)
   })
 
+/** Who has no part any more is asked for nothing, and waits for nothing. */
+const endAsking = async (
+  { identity, clock }: Pick<RecordDeps, 'identity' | 'clock'>,
+  tx: OpenTx,
+  customerId: number,
+  party: Party,
+) => {
+  const now = clock.now()
+  await identity.endUnused(tx, customerId, 'representative', party.id)
+  await endStatements(tx, customerId, party.id, { until: now, isSignedToo: false, at: now })
+  const email = emailOf(party)
+  if (email) await removeInvitations(tx, customerId, email)
+}
+
 /** What is on record of a company, whether it told something before or not. */
 export const createCompanyRecord = ({ clock, seal, addresses, evidence, identity, ...queue }: RecordDeps) => {
   /** What was shown and signed by who is another by now; links that went to another address; papers of another place. */
@@ -119,12 +134,18 @@ export const createCompanyRecord = ({ clock, seal, addresses, evidence, identity
     const numberOf = (id: number) => numbers.get(id) ?? id
     const ofCompany = (id: number | null) => (id === null ? null : numberOf(id))
     const left = new Set(after.parties.map(({ id }) => id))
-    const gone = before.parties.map(({ id }) => id).filter((id) => !left.has(id))
+    const gone = before.parties.filter(({ id }) => !left.has(id))
+    for (const party of gone) await endAsking({ identity, clock }, tx, customerId, party)
     await parties.replaceStructure(tx, customerId, {
       roles: after.roles.map((role) => ({ ...role, partyId: numberOf(role.partyId), ofPartyId: ofCompany(role.ofPartyId) })),
       holdings: after.holdings.map((each) => ({ ...each, ownerId: numberOf(each.ownerId), ownedId: ofCompany(each.ownedId) })),
     })
-    await parties.removeParties(tx, customerId, gone, clock.now())
+    await parties.removeParties(
+      tx,
+      customerId,
+      gone.map(({ id }) => id),
+      clock.now(),
+    )
     await askPeople(queue, tx, customerId)
   }
 

@@ -74,6 +74,31 @@ describe('registration.employeeActivation.confirm', () => {
     expect(await activate()).toRefuse('activation.failed')
   })
 
+  it('ends every other invitation of the same address: whoever has come is listed once, and not again when removed', async () => {
+    const { customerId, email, activationCode } = await invited()
+    const other = {
+      customerId,
+      email,
+      firstName: 'Jo',
+      lastName: 'Doe',
+      language: 'en',
+      right: 1,
+      accessList: ['balanceInfo'],
+    } as const
+    await app.db.transaction().execute((tx) => app.parts.services.companies.invitations.invite(tx, other))
+    const open = () =>
+      app.db
+        .selectFrom('employee_invitation')
+        .select('id')
+        .where('customer_id', '=', customerId)
+        .where('email', '=', email)
+        .where('used_at', 'is', null)
+        .execute()
+    expect(await open()).toHaveLength(2)
+    await app.call(confirm, { email, activationCode, password, agreements })
+    expect(await open()).toEqual([])
+  })
+
   it('refuses with invitation.known somebody who has an account: they get the company, but no session', async () => {
     const ana = await app.given.person()
     const { customerId, email, activationCode } = await invited(ana.email)

@@ -13,6 +13,7 @@ import { assertHardToGuess } from '../../access/signIn/goodPassphrase.ts'
 import type { TokenPair } from '../../access/sessions/sessions.ts'
 import type { Tokens } from '../../access/tokens.ts'
 import type { Terms } from '../../customers/terms/termsService.ts'
+import { removeInvitations } from '../people/peopleStore.ts'
 import * as store from './invitationStore.ts'
 import { createMails } from '../../customers/registration/mails.ts'
 import type { People } from '../../customers/registration/people.ts'
@@ -58,6 +59,8 @@ export const createInvitations = ({ db, clock, ids, outbox, tokens, people, term
     const brand = company && findBrand(company.brand)
     if (!invitation || !brand) throw failed()
     const { firstName, lastName, language, customerId } = invitation
+    // Whoever has come is invited no longer, by whatever other mail.
+    await removeInvitations(tx, customerId, email)
     const known = await store.findUserOf(tx, email, brand.id, tokens.brandRules)
     if (known !== undefined) {
       await store.insertEmployee(tx, known, invitation, now)
