@@ -107,6 +107,15 @@ export const operatorBusiness = area('operator', {
     }),
     refuses: ['object.missing'],
   }),
+  'businessOwnership.get': method({
+    access: admin('compliance', 'audit'),
+    summary: 'Who directs and owns a company, as it is on record, with what each holds of the whole',
+    effect: 'reads',
+    audit: { about: 'customerId', fields: ['customerId'] },
+    input: z.strictObject({ customerId: Id }),
+    output: FileStructure.extend({ company: z.string() }),
+    refuses: ['object.missing'],
+  }),
   'businessRegister.get': method({
     access: admin('compliance', 'audit'),
     summary: 'What a company told beside what the register of its country has',

@@ -1,5 +1,6 @@
 import type { operatorBusiness } from '@florin/contract/companies/operatorBusiness'
 import type { Handler } from '../handler.ts'
+import { fileStructure } from '../structure/fileStructure.ts'
 
 type Methods = typeof operatorBusiness
 
@@ -7,6 +8,11 @@ export const list: Handler<Methods['business.list']> = (filter, { applicationDes
 
 export const get: Handler<Methods['business.get']> = ({ customerId }, { applicationFile, origin, tx }) =>
   applicationFile.get(tx, customerId, origin.language)
+
+export const ownership: Handler<Methods['businessOwnership.get']> = async ({ customerId }, { companyAmendments, origin, tx }) => {
+  const known = await companyAmendments.known(tx, customerId)
+  return { company: known.company.name, ...fileStructure(known, origin.language) }
+}
 
 export const register: Handler<Methods['businessRegister.get']> = ({ customerId }, { registerCheck, tx }) =>
   registerCheck.ofCompany(tx, customerId)

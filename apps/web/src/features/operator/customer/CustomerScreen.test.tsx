@@ -1,12 +1,13 @@
 import type { Desk } from '@florin/contract/access'
 import { operatorPaymentInstruction } from '@florin/contract/accounts/operatorPaymentInstruction'
+import { operatorBusiness } from '@florin/contract/companies/operatorBusiness'
 import { operatorDocument } from '@florin/contract/compliance/operatorDocument'
 import { operatorReview } from '@florin/contract/compliance/operatorReview'
 import { operatorClosing } from '@florin/contract/customers/operatorClosing'
 import { operatorCustomer } from '@florin/contract/customers/operatorCustomer'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { answer, operatorProfile, profile, refusing } from '../../../app/testing/answers.ts'
+import { type Answer, answer, operatorProfile, profile, refusing } from '../../../app/testing/answers.ts'
 import { openPage } from '../../../app/testing/openPage.tsx'
 
 const moment = '2026-01-15T12:00:00Z'
@@ -46,7 +47,7 @@ const customer = {
   accesses: [],
 }
 
-const opened = async (desks: Desk[], whole: object = {}) => {
+const opened = async (desks: Desk[], whole: object = {}, more: readonly Answer[] = []) => {
   const page = await openPage('/admin-overview/customers/10', {
     answers: [
       profile({ ...operatorProfile, desks }),
@@ -55,6 +56,7 @@ const opened = async (desks: Desk[], whole: object = {}) => {
       answer(operatorReview['review.list'], { items: [], total: 0, counts: [] }),
       answer(operatorClosing['customerClosing.get'], { items: [], obstacles: [] }),
       answer(operatorPaymentInstruction['paymentInstruction.list'], { instructions: [] }),
+      ...more,
     ],
   })
   await screen.findByRole('heading', { name: 'Ana Demo' })
@@ -130,5 +132,31 @@ describe('the documents of a customer in the console', () => {
   it('stay where they are for whoever only reads', async () => {
     await opened(['audit'], whole)
     expect(screen.queryByRole('button', { name: 'Move Passport' })).toBeNull()
+  })
+})
+
+describe('a company', () => {
+  const ownership = answer(operatorBusiness['businessOwnership.get'], {
+    company: 'Harbor Labs',
+    parties: [
+      { id: 1, kind: 'company', name: 'Nordic Type', roles: [], effectiveShare: '60.00', isOwner: false, facts: [] },
+      { id: 2, kind: 'person', name: 'Bob Keller', roles: ['owner'], effectiveShare: '60.00', isOwner: true, facts: [] },
+    ],
+    holdings: [
+      { ownerId: 1, owner: 'Nordic Type', owned: 'Harbor Labs', share: '60.00' },
+      { ownerId: 2, ownedId: 1, owner: 'Bob Keller', owned: 'Nordic Type', share: '100.00' },
+    ],
+  })
+  const company = { customer: { ...customer.customer, customerType: 1 as const } }
+
+  it('shows compliance who owns what part of it, and through which other', async () => {
+    await opened(['compliance'], company, [ownership])
+    expect(await screen.findByRole('img', { name: 'Ownership and people' })).toBeTruthy()
+    expect(screen.getByText('Bob Keller holds 100.00 % of Nordic Type')).toBeTruthy()
+  })
+
+  it('shows it to no other desk', async () => {
+    await opened(['support'], company)
+    expect(screen.queryByText('Ownership and people')).toBeNull()
   })
 })

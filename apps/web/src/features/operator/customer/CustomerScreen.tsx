@@ -1,3 +1,4 @@
+import { operatorBusiness } from '@florin/contract/calls/companies/operatorBusiness'
 import { operatorReview } from '@florin/contract/calls/compliance/operatorReview'
 import { operatorVerification } from '@florin/contract/calls/compliance/operatorVerification'
 import { operatorContract } from '@florin/contract/calls/contracts/operatorContract'
@@ -29,6 +30,7 @@ import { HoldsCard } from './HoldsCard.tsx'
 import { AccessesCard, ContactCard, PeopleCard, SignInsCard, TaxCard } from './Lists.tsx'
 import { InstructionsCard } from './InstructionsCard.tsx'
 import { NotesCard } from './Notes.tsx'
+import { OwnershipCard } from './OwnershipCard.tsx'
 import { PermissionsCard } from './Permissions.tsx'
 import { customerQuery, waitingQuery } from './queries.ts'
 import { StandingPopup } from './StandingPopup.tsx'
@@ -113,6 +115,9 @@ const Whole = ({ customer }: { readonly customer: WholeCustomer }) => {
           {may(operatorVerification['verification.get']) && <HoldsCard customerId={customerId} />}
           <AccountsCard accounts={customer.accounts} />
           <InstructionsCard customer={customer} />
+          {customer.customer.customerType !== 0 && may(operatorBusiness['businessOwnership.get']) && (
+            <OwnershipCard customerId={customerId} />
+          )}
           <DocumentsCard customer={customer} />
           <TaxCard customer={customer} />
         </div>
