@@ -9,6 +9,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { usePageTitle } from '../../../ui/usePageTitle.ts'
 import { referenceQuery } from '../queries.ts'
 import { ClientPackage } from './ClientPackage.tsx'
+import { CodeSample } from './CodeSample.tsx'
 import { EventExample } from './EventExample.tsx'
 import { Guides } from './Guides.tsx'
 import { Operation } from './Operation.tsx'
@@ -46,7 +47,7 @@ export const ReferenceScreen = () => {
         >
           {({ url, version, operations }) => (
             <>
-              <pre className={classes.code} lang="en">{`export FLORIN_URL=${url}\nexport FLORIN_KEY=fk_…`}</pre>
+              <CodeSample source={`export FLORIN_URL=${url}\nexport FLORIN_KEY=fk_…`} />
               <p className={classes.quiet}>{t('reference.version', { version })}</p>
               <SegmentedControl
                 className={classes.languages}
