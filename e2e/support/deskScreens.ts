@@ -65,7 +65,7 @@ const delivery = {
   requestBody: '{"type":"batch.updated"}',
   nextAttemptAt: at,
   createdAt: at,
-  attempts: [{ number: 1, at, httpStatus: 503, durationMs: 240 }],
+  attempts: [{ number: 1, at, httpStatus: 503, responseBody: 'we are closed', durationMs: 240 }],
 }
 const pageOf = (items: readonly object[]) => ({ items, total: items.length, cursor: { count: items.length, current: '' } })
 
@@ -114,6 +114,56 @@ export const deskScreens: readonly Screen[] = [
     open: async (visitor) => {
       await ofPrograms(visitor, '/merchant/internal/webhook_log')
       await visitor.page.getByText(endpoint.url).first().waitFor()
+    },
+  },
+  {
+    name: 'webhook-new',
+    open: async (visitor) => {
+      const { page } = visitor
+      await ofPrograms(visitor, '/merchant/internal/webhook_log')
+      await page.locator('main header button').first().click()
+      await page.locator('[role=dialog] input[type=url]').waitFor()
+    },
+  },
+  {
+    name: 'webhook-manage',
+    open: async (visitor) => {
+      const { page } = visitor
+      await ofPrograms(visitor, '/merchant/internal/webhook_log')
+      await page.getByText(endpoint.url).first().waitFor()
+      await page
+        .locator('main span', { has: page.getByRole('switch') })
+        .locator('button')
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'webhook-delivery',
+    open: async (visitor) => {
+      const { page } = visitor
+      await ofPrograms(visitor, '/merchant/internal/webhook_log')
+      await page.locator('main [data-opener]').first().click()
+      await page.getByRole('dialog').locator('details').first().click()
+    },
+  },
+  {
+    name: 'api-request',
+    open: async (visitor) => {
+      const { page } = visitor
+      await ofPrograms(visitor, '/merchant/internal/api_log')
+      await page.locator('main [data-opener]').first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'api-reference',
+    open: async (visitor) => {
+      const { page } = visitor
+      await ofPrograms(visitor, '/merchant/internal/api_reference')
+      await page.locator('main details summary').first().click()
+      await page.locator('main details[open] pre').first().waitFor()
     },
   },
   {

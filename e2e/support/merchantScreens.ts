@@ -100,6 +100,31 @@ const message = {
   createdAt: '2026-01-15T12:00:00.000Z',
 }
 
+const askedIdentity = {
+  id: 41,
+  email: 'a-member-with-a-rather-long-address@mail.example',
+  firstName: 'Maximilian',
+  lastName: 'Featherstonehaugh',
+  statusId: 1,
+  status: 'pending',
+  accountId: 1,
+  feeAmount: '2.50',
+  feeCurrencyCode: 'EUR',
+  createdAt: '2026-01-15T12:00:00.000Z',
+  note: 'For the order LS-20617',
+}
+const confirmedIdentity = {
+  ...askedIdentity,
+  id: 40,
+  email: 'nina@mail.example',
+  dateOfBirth: '1990-04-12',
+  countryCode: 'PT',
+  statusId: 2,
+  status: 'confirmed',
+  match: { name: true, dateOfBirth: true, country: false, document: true },
+  settledAt: '2026-01-16T12:00:00.000Z',
+}
+
 /** For Carla, who may do everything for the demo shop. */
 const ofShop = async (visitor: Visitor, path: string) => {
   const { page } = visitor
@@ -210,6 +235,20 @@ export const merchantScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'merchant-ipn-settings',
+    open: async (visitor) => {
+      await answering(visitor.page, merchant['ipnSettings.get'], {
+        notifyUrl: 'https://shop.example/a-listener-with-a-rather-long-path/ipn',
+        notifyStatusId: 2,
+        statusId: 1,
+        keyType: 'md5',
+        secretKey: '••••wxyz',
+      })
+      await ofShop(visitor, '/merchant/ipn/settings')
+      await visitor.page.locator('[name=notifyUrl]').waitFor()
+    },
+  },
+  {
     name: 'merchant-messages',
     open: async (visitor) => {
       await answering(visitor.page, merchant['ipnMessage.list'], { items: [message], total: 1 })
@@ -237,6 +276,15 @@ export const merchantScreens: readonly Screen[] = [
     open: async (visitor) => {
       await ofShop(visitor, '/merchant/security/verification')
       await visitor.page.locator('[name=email]').waitFor()
+    },
+  },
+  {
+    name: 'merchant-identity-history',
+    open: async (visitor) => {
+      const { page } = visitor
+      await answering(page, merchant['identity.list'], { items: [confirmedIdentity, askedIdentity], total: 2 })
+      await ofShop(visitor, '/merchant/security/verification/history')
+      await page.getByText(askedIdentity.email).first().waitFor()
     },
   },
   {
