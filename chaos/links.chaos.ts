@@ -6,9 +6,11 @@ import type { Figures, Options } from '../scripts/measurements.ts'
 import { type LinkBank, openLinkBank } from '../test/linkBank.ts'
 
 export const about =
-  'a payment link from its sender to the recipient’s bank, again and again, with the server killed at each of its writes in turn: each is paid once, nothing stays held. --only=approve'
+  'a payment link from its sender to its end, again and again, with the server killed at each of its writes in turn: each is paid or given back once, nothing stays held. --only=approve'
 
 const amountMinor = 2000n
+/** Less the fee of a bank transfer it ends in 11: rejected by the other bank. */
+const rejected = '20.61'
 const patienceMs = 180_000
 
 /** What is under way when the server dies, and at which write. */
@@ -34,8 +36,22 @@ const stops = [
   ['arrive', 'dispatch_report'],
   ['arrive', 'operation'],
   ['arrive', 'global_payment'],
+  ['cancel', 'global_payment'],
+  ['cancel', 'ledger.hold'],
+  ['cancel', 'mass_row'],
+  ['refuse', 'global_payment'],
+  ['refuse', 'ledger.hold'],
+  ['refuse', 'mass_row'],
+  ['return', 'dispatch_report'],
+  ['return', 'operation'],
+  ['return', 'ledger.hold'],
+  ['return', 'global_payment'],
 ] as const
 type Step = (typeof stops)[number][0]
+type Ending = 'paid' | 'canceled' | 'refused'
+/** How the links end whose server dies there: a payout that comes back opens its link again, which is taken back then. */
+const endings: Partial<Record<Step, Ending>> = { cancel: 'canceled', return: 'canceled', refuse: 'refused' }
+const endingOf = ([step]: (typeof stops)[number]): Ending => endings[step] ?? 'paid'
 
 const until = async <T>(what: string, found: () => Promise<T | undefined>): Promise<T> => {
   for (const deadline = performance.now() + patienceMs; performance.now() < deadline; await sleep(100)) {
@@ -67,24 +83,37 @@ const journey = async (bank: LinkBank, index: number, [step, table]: (typeof sto
   const email = `kasia${index}@wiatr.example`
   let dying: Promise<void> = Promise.resolve()
   const during = async <T>(now: Step, work: () => Promise<T>): Promise<T> => {
-    if (now === step) dying = bank.killAtWriteTo(table)
     // The lock is there before anybody writes.
-    if (now === step) await sleep(200)
+    if (now === step) dying = (await bank.killAtWriteTo(table)).dead
     const [done] = await Promise.all([work(), dying])
     return done
   }
   await bank.signIn()
   const links = () => bank.scalar('select count(*) from global_payment where email = $1', [email])
-  const sent = await during('send', () => bank.send(email, '20.00'))
+  const sent = await during('send', () => bank.send(email, step === 'return' ? rejected : '20.00'))
   if (sent.responseCode !== '00') throw new Error(`Not sent: ${JSON.stringify(sent)}`)
   const secret = await during('open', () => until('the letter', () => bank.secretTo(email)))
   if ((await links()) !== 1n) throw new Error('More than one link')
   await during('look', () => bank.statusOf(secret))
+  const paymentId = sent.paymentId ?? 0
+  const isNow = (wanted: string) => async () => ((await bank.statusOf(secret)) === wanted ? true : undefined)
+  // Whoever does not hear that it is done asks again, and may be told that it is over.
+  if (step === 'cancel') {
+    await during('cancel', () => bank.cancel(paymentId))
+    return void (await until('the end', isNow('canceled')))
+  }
+  if (step === 'refuse') {
+    await during('refuse', () => bank.refuse(secret, paymentId))
+    return void (await until('the end', isNow('refused')))
+  }
   const asked = await during('claim', () => bank.claim(secret))
   if (asked.responseCode !== '00') throw new Error(`Not claimed: ${JSON.stringify(asked)}`)
   await during('approve', () => confirm(bank, email, secret, asked.operationId ?? ''))
-  const isPaid = async () => ((await bank.statusOf(secret)) === 'paid' ? true : undefined)
-  await during('leave', () => during('arrive', () => until('the end', isPaid)))
+  if (step !== 'return') return void (await during('leave', () => during('arrive', () => until('the end', isNow('paid')))))
+  const failed = () => bank.scalar(`select count(*) from global_payment where email = $1 and state = 'failed'`, [email])
+  await during('return', () => until('the rejection', async () => ((await failed()) === 1n ? true : undefined)))
+  await bank.cancel(paymentId)
+  await until('the end', isNow('canceled'))
 }
 
 export const run = async ({ args, note }: Options): Promise<Figures> => {
@@ -103,7 +132,9 @@ export const run = async ({ args, note }: Options): Promise<Figures> => {
     const payouts = await bank.scalar('select count(*) from sandbox.payout')
     const operations = await bank.scalar(`select count(*) from operation where state in ('completed', 'settled')`)
     const held = await bank.heldMinor()
-    const wrongSum = (await bank.sentMinor()) - amountMinor * BigInt(chosen.length)
+    const wantedPaid = BigInt(chosen.filter((stop) => endingOf(stop) === 'paid').length)
+    const rejections = BigInt(chosen.filter(([step]) => step === 'return').length)
+    const wrongSum = (await bank.sentMinor()) - amountMinor * wantedPaid
     const pool = createPool({ url: bank.url, maxConnections: 2, queryTimeoutMs: 120_000, onError: () => {} })
     const db = createDb(pool)
     const findings = [
@@ -124,7 +155,9 @@ export const run = async ({ args, note }: Options): Promise<Figures> => {
       stuck: stuck.length,
       findings: findings.length,
       failed:
-        [links, paid, payouts, operations].some((count) => count !== wanted) ||
+        links !== wanted ||
+        [paid, operations].some((count) => count !== wantedPaid) ||
+        payouts !== wantedPaid + rejections ||
         held !== 0n ||
         wrongSum !== 0n ||
         stuck.length + findings.length > 0,

@@ -112,27 +112,34 @@ export const openLinkBank = async () => {
         currencyCode: 'EUR',
         paymentDetails: { countryCode: 'DE', details: { beneficiaryName: 'Katarzyna Nowak', iban } },
       }),
+    /** By its sender, and by its recipient. */
+    cancel: (paymentId: number) => call(globalPay['payment.cancel'], { paymentId }),
+    refuse: (paymentSecret: string, paymentId: number) => call(receive['payment.cancel'], { paymentSecret, paymentId }),
     statusOf: async (paymentSecret: string) => (await call(receive['payment.get'], { paymentSecret })).status,
     approve: (paymentSecret: string, operationId: string, approvalCode: string) =>
       call(receive['payment.approve'], { paymentSecret, operationId, approvalCode }),
 
-    /** Whoever writes to the table next stands still until the server is dead; what of it was sent may still be written. */
-    killAtWriteTo: async (table: string): Promise<void> => {
+    /** From the answer on, whoever writes to the table next stands still until the server is dead; what of it was sent may still be written. */
+    killAtWriteTo: async (table: string): Promise<{ readonly dead: Promise<void> }> => {
       const client = new pg.Client({ connectionString: database.url })
       await client.connect()
-      try {
-        await client.query('begin')
-        await client.query(`lock table ${table} in exclusive mode`)
+      await client.query('begin')
+      await client.query(`lock table ${table} in exclusive mode`)
+      const dying = async () => {
         const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
         const waiting = () => scalar('select count(*) from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [own[0]?.pid])
         for (const deadline = performance.now() + patienceMs; (await waiting()) === 0n; await sleep(5))
           if (performance.now() > deadline) throw new Error(`Nobody wrote to ${table}`)
         process.kill(server.pid, 'SIGKILL')
-      } finally {
-        await client.query('rollback')
-        await client.end()
       }
-      server = await startServer(folder.path, env)
+      const dead = async () => {
+        await dying().finally(async () => {
+          await client.query('rollback')
+          await client.end()
+        })
+        server = await startServer(folder.path, env)
+      }
+      return { dead: dead() }
     },
     close: async () => {
       await server.stop()
