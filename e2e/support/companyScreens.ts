@@ -2,6 +2,7 @@ import { draftVersion, businessRegistration } from '@florin/contract/companies/b
 import { operatorBusiness } from '@florin/contract/companies/operatorBusiness'
 import { registrationSections } from '@florin/contract/companies/registrationRules'
 import { operatorReview } from '@florin/contract/compliance/operatorReview'
+import type { Locator, Page } from '@playwright/test'
 import { signInAs } from './actingScreens.ts'
 import { answering, fresh, go, insideAs } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
@@ -199,6 +200,28 @@ const ofCompany = async (visitor: Visitor, path: string) => {
   await fresh(visitor.page)
 }
 
+/** What opens over a page of a company, by the button that opens it. */
+const popups: readonly (readonly [name: string, path: string, button: (page: Page) => Locator])[] = [
+  ['company-details-popup', '/company', (page) => page.locator('#details button').first()],
+  ['company-party-add', '/company', (page) => page.locator('div:has(> a[href$="/company-ownership"]) > button')],
+  ...['papers', 'change', 'remove'].map(
+    (name, place) =>
+      [
+        `company-party-${name}`,
+        '/company',
+        (page: Page) => page.locator('main li span:has(> button + button + button)').first().locator('button').nth(place),
+      ] as const,
+  ),
+  ['company-access-phone', '/company-access', (page) => page.locator('main li div > button').first()],
+  ['company-access-rights', '/company-access', (page) => page.locator('main li div > button').nth(1)],
+  ['company-emails-add', '/company-emails', (page) => page.locator('main button:has(svg)').first()],
+]
+const popup = async (visitor: Visitor, path: string, button: (page: Page) => Locator) => {
+  await ofCompany(visitor, path)
+  await button(visitor.page).click()
+  await visitor.page.getByRole('dialog').waitFor()
+}
+
 /** Of companies: how they come to us, what is on record of them, and what operators see of it. */
 export const companyScreens: readonly Screen[] = [
   { name: 'register-business', open: (visitor) => wizard(visitor) },
@@ -231,10 +254,18 @@ export const companyScreens: readonly Screen[] = [
       await visitor.page.locator('main form textarea').waitFor()
     },
   },
+  {
+    name: 'register-business-link-again',
+    open: async (visitor) => {
+      await go(visitor, '/register/business/progress')
+      await visitor.page.locator('main form [name=email]').waitFor()
+    },
+  },
   ...['company', 'company-access', 'company-emails', 'company-ownership', 'self-certification-business'].map((path) => ({
     name: path,
     open: (visitor: Visitor) => ofCompany(visitor, `/${path}`),
   })),
+  ...popups.map(([name, path, button]) => ({ name, open: (visitor: Visitor) => popup(visitor, path, button) })),
   { name: 'admin-review-business', open: (visitor) => review(visitor, 5) },
   { name: 'admin-review-business-change', open: (visitor) => review(visitor, 6) },
 ]
