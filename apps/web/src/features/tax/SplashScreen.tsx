@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconClock, IconFileText, IconLock } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../app/boot/boot.ts'
+import { rememberedPath } from '../../app/boot/engine.ts'
 import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import classes from './Tax.module.css'
@@ -13,16 +15,23 @@ const points = [
   { icon: IconLock, key: 'safe' },
 ] as const
 
-/** After signing in, while something about taxes waits for the customer. */
+/** After signing in, while something about taxes waits for the customer; the page asked for comes after it. */
 export const SplashScreen = () => {
   const { t } = useTranslation('tax')
+  const router = useRouter()
   usePageTitle(t('splash.title'))
+  const later = (event: MouseEvent) => {
+    const href = rememberedPath.take()
+    if (!href) return
+    event.preventDefault()
+    void router.navigate({ href })
+  }
   return (
     <ExternalCard
       title={t('splash.title')}
       lead={t('splash.lead', { brand: boot.brand.projectName })}
       below={
-        <Link to="/home" className="text-link">
+        <Link to="/home" className="text-link" onClick={later}>
           {t('splash.later')}
         </Link>
       }
