@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { merchant } from '@florin/contract/merchant/merchant'
 import { seriousFindings } from './support/axe.ts'
+import { somebody } from './support/people.ts'
+import { confirmActivation, fillRegistration, registerForm } from './support/register.ts'
 import { codeTo, createApi } from './support/secondStep.ts'
 import { openShop, openSite } from './support/shop.ts'
 import { tryToSignIn } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
+import { postponeTaxes } from './support/tax.ts'
 import { approveBy, verify } from './support/transfer.ts'
 
 /** What comes back to the shop is from the bank: the key is over everything before it. */
@@ -103,6 +106,40 @@ test(
   },
 )
 
+test(
+  'a buyer who opens an account on the way is led back to the order, on another device too',
+  once,
+  async ({ page, bank, request, browser }) => {
+    const { act, accountId, shop } = await openShop(bank, request)
+    const { button } = await act(merchant['button.create'], {
+      type: 'buyNow',
+      name: 'Print',
+      itemName: 'A print',
+      amount: '48.00',
+      currencyCode: 'EUR',
+      accountId,
+    })
+    const person = somebody()
+    await page.goto(`/pay/${button.code}?reference=LP+7`)
+    await page.getByRole('button', { name: /Open an account$/ }).click()
+    await page.getByRole('link', { name: /Personal account/ }).click()
+    await fillRegistration(page, person)
+    await registerForm(page).submit.click()
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+
+    const phone = await (await browser.newContext()).newPage()
+    await phone.goto((await bank.mailTo(person.email)).link)
+    await confirmActivation(phone, person)
+    const popup = phone.getByRole('dialog', { name: 'Account Activation' })
+    await popup.getByRole('button', { name: 'Close' }).last().click()
+    await postponeTaxes(phone)
+    await expect(phone).toHaveURL(new RegExp(`/pay/${button.code}\\?reference=LP(\\+|%20)7$`))
+    await expect(phone.getByRole('heading', { name: shop.name })).toBeVisible()
+    await expect(phone.getByText('Order LP 7')).toBeVisible()
+    await expect(phone.getByRole('button', { name: 'Sign in' })).toHaveCount(0)
+  },
+)
+
 test('a payment by a link is made once, though the page is loaded again', once, async ({ page, bank, request }) => {
   const { act, accountId } = await openShop(bank, request)
   const { button } = await act(merchant['button.create'], {
@@ -131,4 +168,11 @@ test('a payment by a link is made once, though the page is loaded again', once, 
   await expect(page.getByRole('link', { name: /^Back to / })).toHaveAttribute('href', /status=completed.*key=/)
   await expect(page.getByRole('button', { name: /^Pay .*48\.00/ })).toHaveCount(0)
   expect((await act(merchant['button.get'], { id: button.id })).paidCount).toBe(1)
+})
+
+test('the client of the API is served as a package', once, async ({ request }) => {
+  const response = await request.get('/florin-client.tgz')
+  expect(response.status()).toBe(200)
+  expect(response.headers()['content-type']).toMatch(/gzip|compressed|octet-stream/)
+  expect([...(await response.body()).subarray(0, 2)]).toEqual([0x1f, 0x8b])
 })
