@@ -6,8 +6,8 @@ import { accountId, consentInput, consentOutput, consentProblems, readsCards } f
 import { CardHours } from './hours.ts'
 import { merchantGroupNames } from './merchantGroups.ts'
 
-/** `all` counts every payment; the others also the payments of their kind. */
-export const limitKinds = ['all', 'online', 'contactless', 'cash'] as const
+/** `all` counts every payment; the others also the payments of their kind, `shop` the contactless ones too. */
+export const limitKinds = ['all', 'online', 'shop', 'contactless', 'cash'] as const
 export type LimitKind = (typeof limitKinds)[number]
 
 /** A virtual card is used where there is no chip: what it pays is all or online. */

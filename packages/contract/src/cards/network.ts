@@ -34,6 +34,7 @@ export const declineReasons = {
   currency: '12',
   late: '05',
   onlineOff: '57',
+  shopOff: '57',
   contactlessOff: '57',
   cashOff: '57',
   country: '57',
@@ -41,6 +42,7 @@ export const declineReasons = {
   hours: '57',
   allLimit: '61',
   onlineLimit: '61',
+  shopLimit: '61',
   cashLimit: '61',
   authentication: '59',
   // Beyond what is let through unasked (ADR 16): the shop asks its holder, and comes again.

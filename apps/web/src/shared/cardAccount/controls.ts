@@ -5,6 +5,7 @@ export const controlsId = 'card-controls'
 
 const byControls: ReadonlySet<DeclineReason> = new Set([
   'onlineOff',
+  'shopOff',
   'contactlessOff',
   'cashOff',
   'country',
@@ -12,6 +13,7 @@ const byControls: ReadonlySet<DeclineReason> = new Set([
   'hours',
   'allLimit',
   'onlineLimit',
+  'shopLimit',
   'cashLimit',
 ])
 

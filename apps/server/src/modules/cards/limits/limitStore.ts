@@ -49,6 +49,7 @@ export const usedSince = async (tx: Tx, accountId: number, since: Date, heldSinc
   const { rows } = await sql<Used>`
     select coalesce(sum(greatest(billing_minor - refunded_minor, 0)), 0)::bigint as "all",
       coalesce(sum(greatest(billing_minor - refunded_minor, 0)) filter (where kind = 'online'), 0)::bigint as online,
+      coalesce(sum(greatest(billing_minor - refunded_minor, 0)) filter (where kind in ('shop', 'contactless')), 0)::bigint as shop,
       coalesce(sum(greatest(billing_minor - refunded_minor, 0)) filter (where kind = 'cash'), 0)::bigint as cash,
       (select coalesce(sum(billing_minor), 0) from card_authorization where account_id = ${accountId} and kind = 'contactless'
         and (state = 'settled' or ${isHeld(heldSince)}) and id > (select coalesce(max(id), 0) from card_authorization

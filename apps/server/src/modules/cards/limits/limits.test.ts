@@ -116,6 +116,17 @@ describe('what a card may pay', () => {
     expect(await pay({ kind: 'contactless', amount: '1.00' })).toBe('approved')
   })
 
+  it('is not in shops where its holder has switched them off, contactless neither, and within a limit of its own', async () => {
+    await change({ kind: 'shop', amount: '50.00' })
+    expect(await pay({ kind: 'contactless', amount: '30.00' })).toBe('approved')
+    expect(await pay({ kind: 'shop', amount: '20.01' })).toBe('shopLimit')
+    await change({ kind: 'shop', enabled: false })
+    expect(await pay({ kind: 'shop' })).toBe('shopOff')
+    expect(await pay({ kind: 'contactless', amount: '1.00' })).toBe('shopOff')
+    expect(await pay({ kind: 'online' })).toBe('approved')
+    expect(await limit('shop')).toMatchObject({ used: '30.00', enabled: false })
+  })
+
   it.each([
     ['cashOff', { kind: 'cash', enabled: false }, { kind: 'cash' }],
     ['onlineOff', { kind: 'online', enabled: false }, { kind: 'online' }],

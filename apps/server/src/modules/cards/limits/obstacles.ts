@@ -17,8 +17,9 @@ export const merchantObstacle = (
   return group && blockedMerchants.includes(group) ? 'merchant' : undefined
 }
 
-const countedAs = (kind: Payment['kind'], card: Allowed): LimitKind | undefined =>
-  limitKindsOf(card).find((each) => each === kind)
+/** A contactless payment is one in a shop as well. */
+const countedAs = (kind: Payment['kind'], card: Allowed): LimitKind[] =>
+  limitKindsOf(card).filter((each) => each === kind || (each === 'shop' && kind === 'contactless'))
 
 /** Whether such a payment is switched off, or would go beyond what may be paid. */
 export const limitObstacle = (
@@ -30,11 +31,10 @@ export const limitObstacle = (
 ): DeclineReason | undefined => {
   if (card.isVirtual && kind === 'cash') return 'cashOff'
   const own = countedAs(kind, card)
-  if (own !== undefined && own !== 'all' && !limitIn(limits, own).enabled) return `${own}Off`
+  const off = own.find((each) => !limitIn(limits, each).enabled)
+  if (off !== undefined && off !== 'all') return `${off}Off`
   // A merchant asks for nothing to see whether there is a card.
   if (amountMinor === 0n) return undefined
-  const exceeded = [own, 'all' as const].find(
-    (each) => each !== undefined && used[each] + amountMinor > limitIn(limits, each).amountMinor,
-  )
+  const exceeded = [...own, 'all' as const].find((each) => used[each] + amountMinor > limitIn(limits, each).amountMinor)
   return exceeded && `${exceeded}Limit`
 }

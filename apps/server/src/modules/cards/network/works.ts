@@ -84,7 +84,7 @@ const keyOf = (what: 'payment' | 'release' | 'fee', { messageId }: NetworkMessag
 type Event = 'cardPaid' | 'cardPaymentDeclined' | 'cardLimitReached' | 'cardUsedAbroad' | 'cardRefunded' | 'cardDebt'
 
 /** Its holder has set them, and may set them higher. */
-const limitReasons: ReadonlySet<DeclineReason> = new Set(['allLimit', 'onlineLimit', 'cashLimit'])
+const limitReasons: ReadonlySet<DeclineReason> = new Set(['allLimit', 'onlineLimit', 'shopLimit', 'cashLimit'])
 
 const createTelling =
   (tell: Tell) =>
