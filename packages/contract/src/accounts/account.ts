@@ -4,6 +4,7 @@ import { cardNetworks, subTypes } from '../cardTypes.ts'
 import { depositRules, depositTypes } from './deposit.ts'
 import { CurrencyCode, Id, Instant } from '../fields.ts'
 import { area, method } from '../method.ts'
+import { PriceTerms } from './priceTerms.ts'
 import { walletRules } from './wallets.ts'
 
 export const AccountType = { payment: 1001, prepayment: 4001, receiving: 4002 } as const
@@ -57,6 +58,8 @@ export const PaymentInstruction = z.strictObject({
   /** Whether somebody else may pay in. */
   allowsThirdParty: z.boolean(),
   isViewed: z.boolean(),
+  /** What we take of what is paid in. */
+  fee: PriceTerms,
   createdDate: Instant,
 })
 export type PaymentInstruction = z.infer<typeof PaymentInstruction>

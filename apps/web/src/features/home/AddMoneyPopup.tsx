@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../app/boot/boot.ts'
+import { useTermsText } from '../../shared/pricing/termsText.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { currencyName } from '../../ui/currencyName.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -96,7 +97,8 @@ const fieldsOf = (instruction: PaymentInstruction) =>
 const Details = ({ instruction }: { instruction: PaymentInstruction }) => {
   const { t } = useTranslation('home')
   const view = useViewInstruction()
-  const { instructionId, isViewed, type, allowsThirdParty } = instruction
+  const { instructionId, isViewed, type, allowsThirdParty, fee } = instruction
+  const { main, bounds } = useTermsText()(fee)
   const markViewed = useEffectEvent(() => {
     if (!isViewed) view.mutate({ instructionId })
   })
@@ -120,6 +122,7 @@ const Details = ({ instruction }: { instruction: PaymentInstruction }) => {
             ),
         )}
       </dl>
+      <p className={classes.help}>{t('addMoney.fee', { fee: [main, bounds].filter(Boolean).join(', ') })}</p>
       <p className={classes.help}>
         {t('addMoney.referenceHelp')} {t(allowsThirdParty ? 'addMoney.anyone' : 'addMoney.ownOnly')}
       </p>

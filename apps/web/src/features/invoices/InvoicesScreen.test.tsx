@@ -40,6 +40,7 @@ const instruction = {
   accountNumber: '000104201',
   reference: '78',
   allowsThirdParty: false,
+  fee: { currencyCode: 'EUR', fixed: '0.00', percent: '0', markupPercent: '0' },
   isViewed: true,
   createdDate: '2026-01-15T12:00:00Z',
 } as const

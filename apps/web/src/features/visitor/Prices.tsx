@@ -1,4 +1,5 @@
-import type { Price, PriceTerms } from '@florin/contract/accounts/price'
+import type { Price } from '@florin/contract/accounts/price'
+import type { PriceTerms } from '@florin/contract/accounts/priceTerms'
 import { localeOf } from '@florin/i18n/locale'
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -7,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/Card.tsx'
 import { currencyName } from '../../ui/currencyName.ts'
 import { dayText } from '../../ui/moments.ts'
-import { useTermsText } from './termsText.ts'
+import { useTermsText } from '../../shared/pricing/termsText.ts'
 import classes from './VisitorScreen.module.css'
 
 const shownFirst = 5

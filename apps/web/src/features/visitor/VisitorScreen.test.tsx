@@ -1,4 +1,5 @@
-import { price, type PriceTerms } from '@florin/contract/accounts/price'
+import { price } from '@florin/contract/accounts/price'
+import type { PriceTerms } from '@florin/contract/accounts/priceTerms'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Answer, answer, failing, refusing } from '../../app/testing/answers.ts'

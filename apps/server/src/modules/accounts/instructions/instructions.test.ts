@@ -1,4 +1,5 @@
 import { account } from '@florin/contract/accounts/account'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../../../../test/app.ts'
 import { seedInstructions } from '../../../seed/instructions.ts'
@@ -26,6 +27,18 @@ describe('account.paymentInstruction.list', () => {
     expect(body.instructions?.[0]?.iban).toMatch(/^[A-Z]{2}\d{2}/)
     const all = await app.call(account['paymentInstruction.list'], {}, { token })
     expect(new Set(all.body.instructions?.map(({ currencyCode }) => currencyCode))).toEqual(new Set(['EUR', 'GBP']))
+  })
+
+  it('says what is taken of what is paid in, as it will be', async () => {
+    const { token, euros } = await withAccounts()
+    const fee = async () =>
+      (await app.call(account['paymentInstruction.list'], { accountId: euros }, { token })).body.instructions?.[0]?.fee
+    await sql`delete from fee_rule where operation = 'deposit'`.execute(app.db)
+    expect(await fee()).toEqual({ currencyCode: 'EUR', fixed: '0.00', percent: '0', markupPercent: '0' })
+    await sql`
+      insert into fee_rule (operation, unit, fixed_minor, percent, min_minor, max_minor, markup_percent)
+      values ('deposit', 'EUR', 100, 0.5, 150, 1000, 0)`.execute(app.db)
+    expect(await fee()).toMatchObject({ currencyCode: 'EUR', fixed: '1.00', percent: '0.5', min: '1.50', max: '10.00' })
   })
 
   it('takes only one’s own money where paying in for others is not permitted', async () => {

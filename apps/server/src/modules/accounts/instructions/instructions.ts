@@ -1,11 +1,16 @@
 import type { PermissionFlag } from '@florin/contract/access'
 import type { Account, PaymentInstruction } from '@florin/contract/accounts/account'
+import type { PriceTerms } from '@florin/contract/accounts/priceTerms'
+import { money, toDecimal } from '@florin/money/money'
+import { rateText } from '@florin/money/rate'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { thirdPartyFlag } from '../deposits/depositTarget.ts'
 import * as store from './instructionStore.ts'
 import type { Accounts } from '../accounts/service.ts'
+import { findFeeRule } from '../pricing/feeStore.ts'
+import { findPayer } from '../pricing/payer.ts'
 
 type Payee = { readonly customerId: number; readonly flags: readonly PermissionFlag[] }
 type Filter = {
@@ -33,7 +38,9 @@ export const bankDetails = (row: store.Instruction) => ({
   ...(row.sortCode !== null && { sortCode: row.sortCode }),
 })
 
-const shown = (row: store.Instruction, account: Account, flags: readonly PermissionFlag[]): PaymentInstruction => {
+type Shown = { readonly account: Account; readonly flags: readonly PermissionFlag[]; readonly fee: PriceTerms }
+
+const shown = (row: store.Instruction, { account, flags, fee }: Shown): PaymentInstruction => {
   const flag = thirdPartyFlag[row.type]
   return {
     ...bankDetails(row),
@@ -42,11 +49,27 @@ const shown = (row: store.Instruction, account: Account, flags: readonly Permiss
     reference: row.reference ?? referenceOf(account),
     allowsThirdParty: row.allowsThirdParty && flag !== undefined && flags.includes(flag),
     isViewed: row.isViewed,
+    fee,
     createdDate: row.createdAt.toISOString(),
   }
 }
 
 export type PaymentInstructions = ReturnType<typeof createPaymentInstructions>
+
+/** As what comes in is charged; where there is no rule, nothing. */
+const feeOf = async (tx: Tx, customerId: number, currency: string): Promise<PriceTerms> => {
+  const rule = await findFeeRule(tx, 'deposit', await findPayer(tx, customerId), currency)
+  if (!rule) return { currencyCode: currency, fixed: toDecimal(money(0n, currency)), percent: '0', markupPercent: '0' }
+  const { unit, fixed, percent, min, max, markupPercent } = rule
+  return {
+    currencyCode: unit,
+    fixed: toDecimal(fixed),
+    percent: rateText(percent),
+    ...(min.minor > 0n && { min: toDecimal(min) }),
+    ...(max && { max: toDecimal(max) }),
+    markupPercent: rateText(markupPercent),
+  }
+}
 
 /** How money is paid in. */
 export const createPaymentInstructions = ({ clock, accounts }: { clock: Clock; accounts: Pick<Accounts, 'list' | 'own'> }) => {
@@ -59,11 +82,14 @@ export const createPaymentInstructions = ({ clock, accounts }: { clock: Clock; a
       customerId,
       owned.map((account) => account.currencyCode),
     )
-    return owned.flatMap((account) =>
-      rows
-        .filter((row) => row.currency === account.currencyCode && (row.accountId ?? account.accountId) === account.accountId)
-        .map((row) => shown(row, account, flags)),
-    )
+    const isOf = (row: store.Instruction, { currencyCode: currency, accountId: id }: Account) =>
+      row.currency === currency && (row.accountId ?? id) === id
+    const found: PaymentInstruction[] = []
+    for (const account of owned.filter((each) => rows.some((row) => isOf(row, each)))) {
+      const fee = await feeOf(tx, customerId, account.currencyCode)
+      found.push(...rows.filter((row) => isOf(row, account)).map((row) => shown(row, { account, flags, fee })))
+    }
+    return found
   }
 
   return {

@@ -1,5 +1,6 @@
 import { FeeType } from '@florin/contract/accounts/operatorPricing'
-import type { Price, PriceTerms, price } from '@florin/contract/accounts/price'
+import type { Price, price } from '@florin/contract/accounts/price'
+import type { PriceTerms } from '@florin/contract/accounts/priceTerms'
 import type { InputOf, OutputOf } from '@florin/contract/method'
 import { memberRail } from '@florin/contract/rails'
 import { money, toDecimal } from '@florin/money/money'

@@ -1,4 +1,4 @@
-import type { PriceTerms } from '@florin/contract/accounts/price'
+import type { PriceTerms } from '@florin/contract/accounts/priceTerms'
 import { localeOf } from '@florin/i18n/locale'
 import { moneyText } from '@florin/money/format'
 import { parseMoney } from '@florin/money/money'
