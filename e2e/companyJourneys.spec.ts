@@ -6,12 +6,12 @@ import { confirmActivation } from './support/register.ts'
 import * as wizard from './support/registerBusiness.ts'
 import { enter } from './support/signIn.ts'
 import { expect, once, test } from './support/test.ts'
-import { verify } from './support/transfer.ts'
+import { prepare, sendNow, success, verify } from './support/transfer.ts'
 import { walk } from './support/walk.ts'
 
 // Journeys of companies, walked by keys alone and looked at in three widths; docs/journeys.md has the numbers.
 
-test('first day of a company: from the first page to its account', once, async ({ page, browser, bank }) => {
+test('first day of a company: from the first page to its first payment', once, async ({ page, browser, bank }) => {
   test.slow(true, 'a whole registration')
   const bob = { ...somebody(), firstName: 'Bob', lastName: 'Keller' }
   const name = `Quay ${bob.email.slice(4, 12)}`
@@ -64,7 +64,19 @@ test('first day of a company: from the first page to its account', once, async (
   await confirmActivation(page, bob)
   await expect(page.getByText('Authorized users will now receive the activation links to access the account.')).toBeVisible()
   await look('active')
-  expect([sent, steps.length]).toEqual([15, 16])
+  const active = steps.length
+
+  // What it takes to be verified: verifying.test.ts.
+  await query('update customer set verified = true where id = $1', [row?.id])
+  await bank.depositTo(row?.id ?? 0, name, '100.00')
+  await page.goto('/home')
+  await press(page.getByRole('navigation').first().getByRole('link', { name: 'Send', exact: true }))
+  await expect(page.getByLabel('To', { exact: true })).toBeVisible()
+  await prepare(page, await bank.customer(), '20.00')
+  await sendNow(page)
+  await expect(success(page)).toBeVisible()
+  await look('paid')
+  expect([sent, active, steps.length]).toEqual([15, 16, 19])
 })
 
 test('pay day: a file, what is wrong in it, and who says yes', once, async ({ page, browser, bank, request }) => {
