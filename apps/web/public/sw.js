@@ -18,3 +18,17 @@ self.addEventListener('fetch', (event) => {
   const fetched = Promise.resolve(event.preloadResponse).then((response) => response || fetch(event.request))
   event.respondWith(fetched.catch(async (error) => (await caches.match(page)) || Promise.reject(error)))
 })
+
+// What happened, as the bank sealed it for this browser; it is shown whether or not a page is open.
+self.addEventListener('push', (event) => {
+  const { title, body, url } = event.data.json()
+  event.waitUntil(self.registration.showNotification(title, { body, data: { url } }))
+})
+
+// In a page of its own, so that nothing that somebody types in another is lost; nothing leads to another place than our own.
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { origin } = self.location
+  const { href } = new URL(event.notification.data.url, origin)
+  event.waitUntil(self.clients.openWindow(href.startsWith(`${origin}/`) ? href : origin))
+})

@@ -75,6 +75,7 @@ import { operatorIdentityRequest } from './merchant/operatorIdentityRequest.ts'
 import { operatorReputation } from './merchant/operatorReputation.ts'
 import { news } from './messaging/news.ts'
 import { notification } from './messaging/notification.ts'
+import { notificationBrowser } from './messaging/notificationBrowser.ts'
 import { operatorNews } from './messaging/operatorNews.ts'
 import { operatorNotification } from './messaging/operatorNotification.ts'
 import type { Area, Method } from './method.ts'
@@ -100,7 +101,7 @@ import { sandbox } from './sandbox/sandbox.ts'
 /** Every method, by the module that answers it. Only the server reads it whole; a page imports its own area. */
 export const catalogue = {
   dictionary: { dictionary },
-  messaging: { news, notification, operatorNews, operatorNotification },
+  messaging: { news, notification, notificationBrowser, operatorNews, operatorNotification },
   access: { auth, devices, internal, loginHistory, passwordChange, sei, tokens, twoStep },
   compliance: {
     operatorDocument,

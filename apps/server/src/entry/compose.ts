@@ -141,7 +141,7 @@ export const compose = async (config: Config, outside: Outside) => {
     servicesOn,
     tokens: services.access.tokens,
     idempotency: createIdempotency({ db, secret: config.appSecret, postings }),
-    consumers: createConsumers({ db, clock, mail: vendors.mail, sms: vendors.sms, push: vendors.push }),
+    consumers: createConsumers({ ...vendors, db, clock, browsers: services.messaging.browsers }),
     listener,
     hub,
     isOurOrigin: createIsOurOrigin(config.publicUrl, config.port),

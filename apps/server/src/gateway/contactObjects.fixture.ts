@@ -51,6 +51,16 @@ const usernameChange = (bank: () => TestApp) => ({
   missing,
 })
 
+const browser = (bank: () => TestApp) => ({
+  of: async ({ userId }: GivenPerson) => {
+    const at = { user_agent: '', created_at: bank().parts.clock.now() }
+    const endpoint = `https://push.test.example/${crypto.randomUUID()}`
+    const row = { user_id: userId, endpoint, public_key: 'B', auth_secret: 'a', ...at }
+    return (await bank().db.insertInto('push_browser').values(row).returning('id').executeTakeFirstOrThrow()).id
+  },
+  missing,
+})
+
 /** How people can be reached, for the suite over everything that has an owner. */
 export const contactThings = (bank: () => TestApp) => ({
   phoneId: phone(bank),
@@ -63,6 +73,7 @@ export const contactThings = (bank: () => TestApp) => ({
   'customer.usernameChange.delete': usernameChange(bank),
   addressId: address(bank),
   oldAddressId: address(bank),
+  'notification.browser.delete': browser(bank),
   'contact.email.resend': email(bank, false),
   'contact.email.confirm': { ...email(bank, false), wantsMore: true } as const,
 })

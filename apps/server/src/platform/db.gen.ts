@@ -2249,6 +2249,17 @@ export interface Phone {
   user_id: number;
 }
 
+export interface PushBrowser {
+  auth_secret: string;
+  created_at: Timestamp;
+  endpoint: string;
+  id: Generated<number>;
+  public_key: string;
+  session_id: string | null;
+  user_agent: string;
+  user_id: number;
+}
+
 export interface RailBooking {
   amount_minor: bigint;
   booked_on: string;
@@ -3012,6 +3023,7 @@ export interface DB {
   "pgboss.version": PgbossVersion;
   "pgboss.warning": PgbossWarning;
   phone: Phone;
+  push_browser: PushBrowser;
   rail_booking: RailBooking;
   rail_statement: RailStatement;
   rail_unreadable: RailUnreadable;

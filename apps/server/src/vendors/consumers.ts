@@ -1,14 +1,21 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
-import type { Consumers } from '../platform/outbox/topics.ts'
+import type { BrowserMessage, Consumers } from '../platform/outbox/topics.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Push } from './push/push.ts'
 import type { Sms } from './sms/sms.ts'
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly mail: Mail; readonly sms: Sms; readonly push: Push }
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly mail: Mail
+  readonly sms: Sms
+  readonly push: Push
+  readonly browsers: { push(message: BrowserMessage): Promise<void> }
+}
 
 /** What has left the outbox goes out, once for each of its ids. */
-export const createConsumers = ({ db, clock, mail, sms, push }: Deps): Consumers => {
+export const createConsumers = ({ db, clock, mail, sms, push, browsers }: Deps): Consumers => {
   const once = async (channel: 'mail' | 'sms' | 'push', outboxId: string, send: () => Promise<void>): Promise<void> => {
     const done = await db
       .selectFrom('message_delivery')
@@ -27,5 +34,6 @@ export const createConsumers = ({ db, clock, mail, sms, push }: Deps): Consumers
     'mail.send': (message, { outboxId }) => once('mail', outboxId, () => mail.send(message, outboxId)),
     'sms.send': (message, { outboxId }) => once('sms', outboxId, () => sms.send(message, outboxId)),
     'push.send': (message, { outboxId }) => once('push', outboxId, () => push.send(message, outboxId)),
+    'browser.send': (message, { outboxId }) => once('push', outboxId, () => browsers.push(message)),
   }
 }

@@ -1,4 +1,5 @@
 import type { ModuleHandlers } from '../module.ts'
+import * as browser from './browsers/browserHandlers.ts'
 import * as news from './news/newsHandlers.ts'
 import * as list from './notifications/listHandlers.ts'
 import * as setting from './notifications/settingHandlers.ts'
@@ -13,6 +14,11 @@ export const handlers = {
     update: list.update,
     'setting.get': setting.get,
     'setting.update': setting.update,
+  },
+  notificationBrowser: {
+    'browser.list': browser.list,
+    'browser.create': browser.create,
+    'browser.delete': browser.remove,
   },
   operatorNews: {
     'news.list': operatorNews.list,

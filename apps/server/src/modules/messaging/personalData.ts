@@ -17,6 +17,12 @@ export const messagingTables: readonly PersonalTable[] = [
     file: 'notification-settings',
     columns: ['identified', 'value'],
   }),
+  table('push_browser', {
+    whose: own,
+    kept: 'whileOpen',
+    file: 'notification-browsers',
+    columns: ['user_agent', 'created_at'],
+  }),
   table('news_read', { whose: own, kept: 'whileOpen', file: 'news-read', columns: ['news_id', 'read_at'] }),
   table('news_choice', {
     whose: mine,

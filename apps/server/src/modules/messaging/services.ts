@@ -1,5 +1,8 @@
+import { brands, findBrand } from '@florin/brands/brands'
 import type { Platform } from '../platform.ts'
 import { derivedSecret } from '../../platform/signature.ts'
+import { createVapid } from '../../vendors/push/vapid.ts'
+import { createBrowsers } from './browsers/browsers.ts'
 import { createLinks } from './mail/links.ts'
 import { createUnsubscribing } from './mail/unsubscribing.ts'
 import { createAnnouncements } from './news/service.ts'
@@ -13,12 +16,21 @@ export type MessagingDeps = { readonly ruleOf: RuleOf }
 export type MessagingServices = ReturnType<typeof createMessagingServices>
 
 /** Notifications, news and mail. */
-export const createMessagingServices = ({ config, db, clock, outbox, live }: Platform, { ruleOf }: MessagingDeps) => {
+export const createMessagingServices = ({ config, db, clock, outbox, live, send }: Platform, { ruleOf }: MessagingDeps) => {
   const links = createLinks({ publicUrl: config.publicUrl, defaultBrand: config.brand, sandbox: config.sandbox })
   const unsubscribing = createUnsubscribing({ secret: derivedSecret(config.appSecret, 'unsubscribe') })
   const tell = createTell({ clock, outbox, live, links, unsubscribing, ruleOf })
   const announcements = createAnnouncements({ clock, live })
+  const browsers = createBrowsers({
+    db,
+    clock,
+    send,
+    vapid: createVapid(config.appSecret),
+    contact: `mailto:${(findBrand(config.brand) ?? brands.florin).supports.defaultEmail}`,
+    allowed: config.outgoingAllowed,
+  })
   return {
+    browsers,
     links,
     unsubscribing,
     tell,

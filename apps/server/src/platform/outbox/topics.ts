@@ -25,17 +25,28 @@ export type PushMessage = {
   readonly data: Readonly<Record<string, string>>
 }
 
+/** For one browser of somebody's, by its number: where it is reached, and whether it still may be, is read when it is sent. */
+export type BrowserMessage = {
+  readonly browserId: number
+  readonly userId: number
+  readonly title: string
+  readonly body: string
+  /** The page that it leads to. */
+  readonly url: string
+}
+
 /** What leaves with a transaction, and what each message carries. */
 export type OutboxTopics = {
   'mail.send': MailMessage
   'sms.send': SmsMessage
   'push.send': PushMessage
+  'browser.send': BrowserMessage
   'live.event': { readonly topic: LiveTopic; readonly event: LiveEventType; readonly data: unknown }
 }
 export type OutboxTopic = keyof OutboxTopics
 
 /** Topics that an outside party receives; the rest stay in the database. */
-export const queueTopics = ['mail.send', 'sms.send', 'push.send'] as const satisfies readonly OutboxTopic[]
+export const queueTopics = ['mail.send', 'sms.send', 'push.send', 'browser.send'] as const satisfies readonly OutboxTopic[]
 export type QueueTopic = (typeof queueTopics)[number]
 
 /** Delivers one message. The same `outboxId` may come twice after a crash and must then reach its receiver once. */

@@ -20,7 +20,7 @@ export type OutgoingRequest = {
   readonly method: 'GET' | 'HEAD' | 'POST'
   readonly url: string
   readonly headers?: Readonly<Record<string, string>> | undefined
-  readonly body?: string | undefined
+  readonly body?: string | Uint8Array | undefined
 }
 /** Only the beginning of a long answer is read. */
 export type OutgoingAnswer = { readonly status: number; readonly body: string }

@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
+import { BrowserSection } from './BrowserSection.tsx'
 import classes from './NotificationSettingsScreen.module.css'
 import { settingsQuery, useChangeSetting } from './queries.ts'
 
@@ -21,6 +22,7 @@ export const NotificationSettingsScreen = () => {
       <PageHeader title={t('title')} lead={t('lead')} />
       {data ? (
         <div className={classes.groups}>
+          <BrowserSection />
           {notificationGroups.map((group) => (
             <Card key={group} title={t(`groups.${group}.title`)}>
               <p className={classes.lead}>{t(`groups.${group}.lead`)}</p>

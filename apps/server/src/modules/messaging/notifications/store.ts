@@ -26,6 +26,8 @@ export type Reader = {
   /** What differs from the defaults. */
   readonly settings: Readonly<Record<string, boolean>>
   readonly phones: readonly { readonly deviceId: string; readonly pushToken: string }[]
+  /** By their numbers: those that show notifications while no page is open. */
+  readonly browsers: readonly number[]
 }
 
 type ToldIds = { readonly userIds: readonly (number | null)[]; readonly customerIds: readonly (number | null)[] }
@@ -37,7 +39,8 @@ const selectReaders = prepared<ToldIds, Reader & { n: number }>(
       first_name as "firstName", language, brand,
       coalesce((select jsonb_object_agg(identified, value) from notification_setting where user_id = app_user.id), '{}') as settings,
       coalesce((select jsonb_agg(jsonb_build_object('deviceId', id, 'pushToken', push_token)) from device
-        where user_id = app_user.id and approved_at is not null and push_token is not null), '[]') as phones
+        where user_id = app_user.id and approved_at is not null and push_token is not null), '[]') as phones,
+      coalesce((select jsonb_agg(id) from push_browser where user_id = app_user.id), '[]') as browsers
     from unnest(${integers(userIds)}, ${integers(customerIds)}) with ordinality told (user_id, customer_id, n)
     cross join lateral (
       select told.user_id as id

@@ -60,6 +60,8 @@ const inEachLanguage = (event: NotificationEvent, about: About): Said['words'] =
   }
 }
 
+const brandOf = ({ brand }: Reader) => findBrand(brand) ?? brands.florin
+
 export const createTell = ({ clock, outbox, live, links, unsubscribing, ruleOf }: Deps): Tell => {
   const wants = ({ settings }: Reader, event: NotificationEvent, channel: NotificationChannel): boolean => {
     const { group } = ruleOf(event)
@@ -67,19 +69,24 @@ export const createTell = ({ clock, outbox, live, links, unsubscribing, ruleOf }
     return locked ? value : (settings[identifiedBy(group, channel)] ?? value)
   }
 
-  const mail = async (tx: Tx, reader: Reader, { event, words: wordsIn }: Said, { target, withoutLink }: Telling) => {
+  /** The page that it leads to, where it is read. */
+  const linkFor = (reader: Reader, event: NotificationEvent, target: Telling['target']): string => {
     const { group, type, subtype } = ruleOf(event)
-    const { userId, language } = reader
-    const brand = findBrand(reader.brand) ?? brands.florin
-    // Whoever took an account over may have chosen another address for letters.
-    const to = { ...reader, brand, ...(group === 'security' && { email: reader.signInEmail }) }
-    const words = wordsIn(language)
-    const t = translator(language)
     const { to: page, search } = notificationPage({ type, group, subtype, target }) ?? { to: '/home' }
     const query = search && Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]))
+    return links.to({ ...reader, brand: brandOf(reader) }, page, query)
+  }
+
+  const mail = async (tx: Tx, reader: Reader, { event, words: wordsIn }: Said, { target, withoutLink }: Telling) => {
+    const { group } = ruleOf(event)
+    const { userId, language } = reader
+    // Whoever took an account over may have chosen another address for letters.
+    const to = { ...reader, brand: brandOf(reader), ...(group === 'security' && { email: reader.signInEmail }) }
+    const words = wordsIn(language)
+    const t = translator(language)
     const letter = composeMail(to, words.title, {
       paragraphs: [words.body],
-      ...(!withoutLink && { button: { label: t('notifications:mail.button'), link: links.to(to, page, query) } }),
+      ...(!withoutLink && { button: { label: t('notifications:mail.button'), link: linkFor(reader, event, target) } }),
       closing: withoutLink ? [] : [t('notifications:mail.advice')],
       ...(!channelRules[group].mail.locked && { unsubscribe: links.file(to, unsubscribing.pathFor({ userId, group })) }),
     })
@@ -101,12 +108,20 @@ export const createTell = ({ clock, outbox, live, links, unsubscribing, ruleOf }
     await waitForAll(readers.flatMap(keepFor))
   }
 
-  const send = async (tx: Tx, reader: Reader, said: Said, telling: Telling): Promise<void> => {
-    const { event, words } = said
-    if (!ruleOf(event).withoutMail && wants(reader, event, 'mail')) await (telling.mail?.() ?? mail(tx, reader, said, telling))
-    if (!ruleOf(event).withoutPush && wants(reader, event, 'push'))
-      for (const phone of reader.phones)
-        await outbox.add(tx, 'push.send', { ...phone, ...words(reader.language), data: { kind: 'notification', event } })
+  const send = async (tx: Tx, reader: Reader, told: Said, telling: Telling): Promise<void> => {
+    const { event, words } = told
+    if (!ruleOf(event).withoutMail && wants(reader, event, 'mail')) await (telling.mail?.() ?? mail(tx, reader, told, telling))
+    if (ruleOf(event).withoutPush || !wants(reader, event, 'push')) return
+    const said = words(reader.language)
+    for (const phone of reader.phones)
+      await outbox.add(tx, 'push.send', { ...phone, ...said, data: { kind: 'notification', event } })
+    for (const browserId of reader.browsers)
+      await outbox.add(tx, 'browser.send', {
+        browserId,
+        userId: reader.userId,
+        ...said,
+        url: linkFor(reader, event, telling.target),
+      })
   }
 
   const tell = async (tx: Tx, event: NotificationEvent, telling: Telling): Promise<void> => {

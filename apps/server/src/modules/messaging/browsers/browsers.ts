@@ -1,0 +1,94 @@
+import type { NotificationBrowser } from '@florin/contract/messaging/notificationBrowser'
+import type { Language } from '@florin/i18n/languages'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db, Tx } from '../../../platform/db.ts'
+import { deviceName, readDevice } from '../../../platform/device.ts'
+import type { BrowserMessage } from '../../../platform/outbox/topics.ts'
+import { isKnownPrivate, OutgoingFailed, type Send } from '../../../platform/outgoing/send.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { sealForBrowser } from '../../../vendors/push/sealForBrowser.ts'
+import type { Vapid } from '../../../vendors/push/vapid.ts'
+import * as store from './browserStore.ts'
+
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly send: Send
+  readonly vapid: Vapid
+  /** Whom a push service may ask about us. */
+  readonly contact: string
+  /** Push services on one's own machine, in the sandbox alone. */
+  readonly allowed: readonly string[]
+}
+
+const mostBrowsers = 10
+const lifeSeconds = 86_400
+/** Of one record, with room for what seals it. */
+const mostBodyLetters = 600
+
+/** It takes no more for this browser; trying again would not help. Asked too often (429) is no such answer. */
+const isGone = (status: number): boolean => status >= 400 && status < 500 && status !== 429
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof OutgoingFailed && (error.problem === 'address' || error.problem === 'forbidden')
+
+/** Browsers that show notifications also while no page of ours is open. */
+export const createBrowsers = ({ db, clock, send, vapid, contact, allowed }: Deps) => {
+  const sealed = (message: BrowserMessage, receiver: { publicKey: string; authSecret: string }): Buffer | undefined => {
+    const { title, body, url } = message
+    try {
+      return sealForBrowser(JSON.stringify({ title, body: body.slice(0, mostBodyLetters), url }), receiver)
+    } catch {
+      // What was given as its key is no point of the curve.
+      return undefined
+    }
+  }
+
+  return {
+    list: async (tx: Tx, userId: number, endpoint: string | undefined, language: Language) => ({
+      publicKey: vapid.publicKey,
+      items: (await store.browsersOf(tx, userId)).map((kept): NotificationBrowser => ({
+        id: kept.id,
+        name: deviceName(readDevice(kept.userAgent), language),
+        isThis: kept.endpoint === endpoint,
+        createdAt: kept.createdAt.toISOString(),
+      })),
+    }),
+
+    add: async (tx: Tx, made: Omit<store.NewBrowser, 'at'>): Promise<void> => {
+      const { protocol, host } = new URL(made.endpoint)
+      const isSafe = protocol === 'https:' || allowed.includes(host)
+      if (!isSafe || isKnownPrivate(made.endpoint, allowed)) throw refuse('notify.address', { field: 'endpoint' })
+      await store.putBrowser(tx, { ...made, at: clock.now() })
+      await store.keepNewest(tx, made.userId, mostBrowsers)
+    },
+
+    remove: async (tx: Tx, userId: number, id: number): Promise<void> => {
+      if (!(await store.deleteBrowser(tx, userId, id))) throw refuse('object.missing', { field: 'id' })
+    },
+
+    /** A browser that can be reached no more is forgotten; any other failure is tried again. */
+    push: async (message: BrowserMessage): Promise<void> => {
+      const { browserId, userId } = message
+      const receiver = await store.findReceiver(db, browserId, userId)
+      if (!receiver) return
+      const { endpoint } = receiver
+      const forget = () => store.forgetBrowser(db, browserId, endpoint)
+      const body = sealed(message, receiver)
+      if (!body) return forget()
+      const headers = {
+        authorization: vapid.header(endpoint, contact, clock.now()),
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        ttl: String(lifeSeconds),
+      }
+      try {
+        const { status } = await send({ method: 'POST', url: endpoint, headers, body })
+        if (isGone(status)) return await forget()
+        if (status < 200 || status >= 300) throw new Error(`The push service answered ${status}`)
+      } catch (error) {
+        if (!isUnreachable(error)) throw error
+        await forget()
+      }
+    },
+  }
+}
