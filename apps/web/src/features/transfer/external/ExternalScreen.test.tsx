@@ -202,6 +202,6 @@ describe('a new recipient', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(saved).toMatchObject([{ beneficiaryName: 'Zoe Berg', payouts: [{ type: 'eft' }] }]))
-    expect(screen.queryByText('Zoe Berg was not saved')).toBeNull()
+    await waitFor(() => expect(screen.queryByText('Zoe Berg was not saved')).toBeNull())
   })
 })
