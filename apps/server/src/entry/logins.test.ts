@@ -57,7 +57,12 @@ describe('the application', () => {
       metrics: createMetrics(),
       listener: await startListener(url),
       limits: createLimits({ db, clock: systemClock }),
-      consumers: { 'mail.send': async ({ to }) => void sent.push(to), 'push.send': async () => {}, 'sms.send': async () => {} },
+      consumers: {
+        'mail.send': async ({ to }) => void sent.push(to),
+        'push.send': async () => {},
+        'browser.send': async () => {},
+        'sms.send': async () => {},
+      },
     })
     atEnd(() => worker.stop())
     const mail = { to: 'ana@demo.test', from: 'florin', subject: 's', text: 't', html: 'h' }

@@ -52,7 +52,12 @@ beforeAll(async () => {
     metrics: createMetrics(),
     listener,
     limits: createLimits({ db, clock: systemClock }),
-    consumers: { 'mail.send': ({ to }) => note(`mailed ${to}`), 'push.send': async () => {}, 'sms.send': async () => {} },
+    consumers: {
+      'mail.send': ({ to }) => note(`mailed ${to}`),
+      'push.send': async () => {},
+      'browser.send': async () => {},
+      'sms.send': async () => {},
+    },
     kinds: { pay: ({ key }) => note(`paid ${key}`) },
   })
   atEnd(() => Promise.all([hub.stop(), worker.stop()]))

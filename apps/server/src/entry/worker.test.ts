@@ -50,6 +50,7 @@ describe('the worker', () => {
       consumers: {
         'mail.send': ({ to }) => note(`mail to ${to}`),
         'push.send': async () => {},
+        'browser.send': async () => {},
         'sms.send': ({ to }) => note(`sms to ${to}`),
       },
       kinds: { pay: ({ key }) => note(`paid ${key}`) },

@@ -34,7 +34,12 @@ describe('a message that leaves the outbox', () => {
   it('is not sent again by a real mail server after it was sent', async () => {
     const sent: string[] = []
     const mail = { send: async (_message: unknown, id: string) => void sent.push(id) }
-    const consumers = createConsumers({ ...app.parts, mail, sms: app.parts.vendors.sms, push: app.parts.vendors.push })
+    const consumers = createConsumers({
+      ...app.parts,
+      ...app.parts.vendors,
+      browsers: app.parts.services.messaging.browsers,
+      mail,
+    })
     await consumers['mail.send'](letter, { outboxId: '903' })
     await consumers['mail.send'](letter, { outboxId: '903' })
     expect(sent).toEqual(['903'])
@@ -61,7 +66,12 @@ describe('a message that leaves the outbox', () => {
         sent.push(id)
       },
     }
-    const consumers = createConsumers({ ...app.parts, mail, sms: app.parts.vendors.sms, push: app.parts.vendors.push })
+    const consumers = createConsumers({
+      ...app.parts,
+      ...app.parts.vendors,
+      browsers: app.parts.services.messaging.browsers,
+      mail,
+    })
     await expect(consumers['mail.send'](letter, { outboxId: '904' })).rejects.toThrow('away')
     isAway = false
     await consumers['mail.send'](letter, { outboxId: '904' })

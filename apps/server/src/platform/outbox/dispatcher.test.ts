@@ -29,6 +29,7 @@ const consumers: Consumers = {
     throw new Error('The server went away after it had taken the mail')
   },
   'push.send': async () => {},
+  'browser.send': async () => {},
   'sms.send': async () => {},
 }
 let url: string

@@ -84,7 +84,7 @@ describe('the delivery queue', () => {
     await add('first', 'lane')
     await add('second', 'lane')
     await add('other')
-    answer = async ({ body = '' }) => ({ status: body.startsWith('first') && sent.length < 3 ? 500 : 200, body: '' })
+    answer = async ({ body = '' }) => ({ status: String(body).startsWith('first') && sent.length < 3 ? 500 : 200, body: '' })
     await run()
     expect(sent.map(({ body }) => body).toSorted()).toEqual(['first&key=1', 'other&key=1'])
     clock.advance(11)

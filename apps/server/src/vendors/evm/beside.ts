@@ -30,7 +30,8 @@ export const payoutsWith = (evm: Payouts<CryptoPayee>, others: Payouts<CryptoPay
     const known = await evm.ask(endToEndId)
     return known === 'unknown' && others ? others.ask(endToEndId) : known
   },
-  collect: async (receive) => ((await evm.collect?.(receive)) ?? 0) + ((await others?.collect?.(receive)) ?? 0),
+  collect: async (receive, setAside) =>
+    ((await evm.collect?.(receive, setAside)) ?? 0) + ((await others?.collect?.(receive, setAside)) ?? 0),
   booked: async (after) => {
     // Ours has no slash; the other party's may have any.
     const [onChain = '', ...more] = (after ?? '').split('/')

@@ -73,7 +73,10 @@ const send = async (order: PayoutOrder<CryptoPayee>) => {
 }
 const said = async (): Promise<OutsideReport[]> => {
   const reports: OutsideReport[] = []
-  await worker().payouts.collect?.(async (report) => void reports.push(report))
+  await worker().payouts.collect?.(
+    async (report) => void reports.push(report),
+    async ({ reason }) => expect.unreachable(reason),
+  )
   return reports
 }
 /** Rounds with a block after each, until everything is over. */

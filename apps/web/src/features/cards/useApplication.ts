@@ -1,5 +1,4 @@
 import type { CardProduct } from '@florin/contract/cards/applying'
-import { company } from '@florin/contract/calls/companies/company'
 import { card as methods } from '@florin/contract/cards/card'
 import { embossLength } from '@florin/contract/cards/common'
 import type { CardCurrency } from '@florin/contract/cardTypes'
@@ -14,8 +13,9 @@ import { likelyPayer } from '../../shared/payment/likelyPayer.ts'
 import type { PendingConsent } from '../../shared/cardAccount/ConsentStep.tsx'
 import { feeQuery } from '../../shared/cardAccount/queries.ts'
 import { useCardAddresses } from '../../shared/cardAccount/useCardAddresses.ts'
-import { type Colleague, mayHold } from './HolderSelect.tsx'
+import type { Colleague } from './HolderSelect.tsx'
 import { useApply } from './queries.ts'
+import { useColleagues } from './useColleagues.ts'
 import { accountsQuery } from '../../shared/accounts/queries.ts'
 
 /** As machines print it: Latin capitals without accents. */
@@ -27,13 +27,6 @@ export const printable = (text: string): string =>
     .slice(0, embossLength)
 
 export const canHave = ({ disabledReasons }: CardProduct) => disabledReasons.length === 0
-
-/** Whom a manager can have a card made for: nobody else where there is no company. */
-const useColleagues = () => {
-  const may = useMay()
-  const { data } = useQuery({ ...callQuery(company['user.list'], {}), enabled: may(company['accessRight.list']) })
-  return data?.users.filter(mayHold) ?? []
-}
 
 /** What is chosen so far, what it costs, and how it is sent. */
 export const useApplication = (products: readonly CardProduct[]) => {

@@ -54,7 +54,7 @@ const useLinkProgress = () => {
 /** Before its link leaves whoever approves it sees all that it says. */
 const Whole = ({ payment }: { readonly payment: GlobalPayment }) => {
   const { t } = useTranslation(['globalPay', 'external'])
-  const { beneficiaryName: _name, beneficiaryEmail: _email, amount: _amount, ...cells } = lineOf(payment, undefined).cells
+  const { beneficiaryName: _name, beneficiaryEmail: _email, amount: _amount, ...cells } = lineOf(payment).cells
   const ways = payment.paymentMethods.filter(({ forbidden }) => forbidden).map(({ name }) => t(`external:short.${name}`))
   const words = {
     beneficiaryType: t(`external:choice.beneficiaryType.${payment.beneficiaryType === 'business' ? 'business' : 'individual'}`),

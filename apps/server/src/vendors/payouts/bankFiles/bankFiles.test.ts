@@ -7,7 +7,7 @@ import { atEnd } from '../../../../../../test/cleanup.ts'
 import { manualClock, openDb, silentLog, testDb } from '../../../../../../test/platform.ts'
 import type { Db } from '../../../platform/db.ts'
 import { systemIds } from '../../../platform/ids.ts'
-import type { OutsideReport } from '../payouts.ts'
+import type { OutsideReport, Unreadable } from '../payouts.ts'
 import { achPayee, camt053, camt054, orderOf, pain002, profile, sepaPayee, wirePayee } from './bankFiles.fixture.ts'
 import { createBankFiles } from './bankFiles.ts'
 import type { Exchange } from './exchange.ts'
@@ -63,9 +63,10 @@ const bankTakes = async (taken: string[]): Promise<void> => {
 const occurrences = (files: readonly string[], { endToEndId }: BankOrder): number =>
   files.join('').split(`<UETR>${endToEndId}</UETR>`).length - 1
 const deliver = (name: string, text: string) => writeFile(join(root, 'incoming', name), text)
+const notSetAside = async ({ reason }: Unreadable) => expect.unreachable(reason)
 const collected = async (rail: 'wire' | 'eft' = 'eft'): Promise<OutsideReport[]> => {
   const reports: OutsideReport[] = []
-  await worker()[rail].collect?.(async (report) => void reports.push(report))
+  await worker()[rail].collect?.(async (report) => void reports.push(report), notSetAside)
   return reports
 }
 
@@ -191,7 +192,7 @@ describe('a file of the bank', () => {
   it('is told again where the report could not be kept', async () => {
     await deliver('a.xml', pain002('S1', await message(), 'ACSP'))
     await worker().round()
-    await expect(worker().eft.collect?.(async () => stop())).rejects.toThrow('killed')
+    await expect(worker().eft.collect?.(async () => stop(), notSetAside)).rejects.toThrow('killed')
     expect(await collected()).toHaveLength(1)
   })
 
