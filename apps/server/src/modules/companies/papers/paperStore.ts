@@ -146,7 +146,7 @@ export const reminding = async (db: Db, before: Date, most: number): Promise<Wai
       select company_paper.id, company_paper.customer_id as "customerId", coalesce(language, 'en') as language
       from company_paper left join business_application on business_application.customer_id = company_paper.customer_id
       where party_id is not null and signed_at is null and declined_at is null and replaced_at is null
-        and reminders < ${most} and coalesce(reminded_at, created_at) < ${before}
+        and company_paper.reminders < ${most} and coalesce(company_paper.reminded_at, created_at) < ${before}
         and status is distinct from 'declined'
       order by company_paper.id limit 200`.execute(db)
   ).rows
