@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { manualClock, silentLog, startListener, testDb } from '../../../../../test/platform.ts'
@@ -170,6 +171,8 @@ describe('jobs', () => {
     const worker = work(() => release)
     await eventually(async () => expect((await rows())[0]?.attempts).toBe(1))
     const stopped = worker.stop()
+    // What it has asked for when it is told to stop, it takes.
+    await setTimeout(200)
     await jobs.add(db, { ...pay, key: 'j' })
     resolve()
     await stopped
