@@ -4,6 +4,7 @@ import { CountryCode, CurrencyCode, Decimal, Id, Instant, PositiveDecimal, textU
 import { changeAnswer, Reason } from '../change.ts'
 import { area, method } from '../method.ts'
 import { allRails, rails } from '../rails.ts'
+import { PriceTerms } from './priceTerms.ts'
 
 /** What has a limit; some rails share one. */
 export const LimitType = z.enum([...new Set(allRails.map(({ limits }) => limits))])
@@ -24,14 +25,7 @@ export const Fee = z.strictObject({
   type: z.string(),
   countryCode: z.string().optional(),
   customerType: customerType.optional(),
-  /** Of the amounts. */
-  currencyCode: z.string(),
-  fixed: z.string(),
-  percent: z.string(),
-  min: z.string().optional(),
-  max: z.string().optional(),
-  /** By how much our exchange rate is worse than the middle of the market. */
-  markupPercent: z.string(),
+  ...PriceTerms.shape,
 })
 export type Fee = z.infer<typeof Fee>
 
