@@ -89,8 +89,13 @@ const withoutLibraries = (node: Node): Edit[] => {
   return [{ start: node.start, end: node.end, text: `import { ${names.join(', ')} } from ${JSON.stringify(noSchemas)}` }]
 }
 
+const isWithin = (inner: Edit, outer: Edit): boolean =>
+  outer.start <= inner.start && inner.end <= outer.end && outer.end - outer.start > inner.end - inner.start
+
+/** What stands in a part that is cut out is gone with it: an answer may have a field that is called as one of a method. */
 const applied = (code: string, edits: readonly Edit[]): string =>
   edits
+    .filter((edit) => !edits.some((other) => isWithin(edit, other)))
     .toSorted((a, b) => b.start - a.start || b.end - a.end)
     .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code)
 
