@@ -65,7 +65,7 @@ const uploadProblems = [
   'upload.unreadable',
 ] as const
 
-const submitRule = (type: MassType, summary: string) =>
+const submitRule = ({ type, summary }: { type: MassType; summary: string }) =>
   method({
     access: mayPrepare(type),
     summary,
@@ -85,12 +85,13 @@ const Fee = {
   /** Of all payments together; each counts as the same part of it. */
   totalAmount: PositiveDecimal,
 }
-const feeRule = <Extra extends z.ZodRawShape>(
-  type: MassType,
-  summary: string,
-  extra: Extra,
-  ...more: readonly ('currency.unsupported' | 'method.closed' | 'network.closed')[]
-) =>
+type FeeRule<Extra> = {
+  readonly type: MassType
+  readonly summary: string
+  readonly input: Extra
+  readonly refuses: 'currency.unsupported' | 'method.closed' | 'network.closed'
+}
+const feeRule = <Extra extends z.ZodRawShape>({ type, summary, input: extra, refuses }: FeeRule<Extra>) =>
   method({
     access: mayPrepare(type),
     summary,
@@ -103,7 +104,7 @@ const feeRule = <Extra extends z.ZodRawShape>(
       exchangeRate: z.string(),
       total: z.string(),
     }),
-    refuses: ['account.missing', 'amount.unfit', 'object.missing', ...more],
+    refuses: ['account.missing', 'amount.unfit', 'object.missing', refuses],
   })
 const inCountry = { countryCode: CountryCode.optional() }
 
@@ -130,30 +131,55 @@ export const mass = area('mass', {
     output: stored,
     refuses: [...uploadProblems],
   }),
-  'wire.submit': submitRule('wire', 'Prepare wires from a file'),
-  'eft.submit': submitRule('eft', 'Prepare bank transfers from a file'),
-  'oct.submit': submitRule(
-    'oct',
-    'Prepare payouts to cards from a file; the numbers go to the vault and are masked from then on',
-  ),
-  'crypto.submit': submitRule('crypto', 'Prepare payments to wallets from a file'),
-  'instant.submit': submitRule('instant', 'Prepare instant payments from a file'),
-  'interac.submit': submitRule('interac', 'Prepare Interac e-Transfers from a file'),
+  'wire.submit': submitRule({ type: 'wire', summary: 'Prepare wires from a file' }),
+  'eft.submit': submitRule({ type: 'eft', summary: 'Prepare bank transfers from a file' }),
+  'oct.submit': submitRule({
+    type: 'oct',
+    summary: 'Prepare payouts to cards from a file; the numbers go to the vault and are masked from then on',
+  }),
+  'crypto.submit': submitRule({ type: 'crypto', summary: 'Prepare payments to wallets from a file' }),
+  'instant.submit': submitRule({ type: 'instant', summary: 'Prepare instant payments from a file' }),
+  'interac.submit': submitRule({ type: 'interac', summary: 'Prepare Interac e-Transfers from a file' }),
 
-  'p2p.fee': feeRule('p2p', 'What a batch to members costs', {}, 'currency.unsupported'),
-  'wire.fee': feeRule('wire', 'What a batch of wires costs', { ...inCountry, feeShare: FeeShare.optional() }, 'method.closed'),
-  'eft.fee': feeRule('eft', 'What a batch of bank transfers costs', inCountry, 'method.closed'),
-  'oct.fee': feeRule('oct', 'What a batch of payouts to cards costs', inCountry, 'method.closed'),
-  'crypto.fee': feeRule(
-    'crypto',
-    'What a batch of payments to wallets costs, with what the network takes',
-    {
+  'p2p.fee': feeRule({ type: 'p2p', summary: 'What a batch to members costs', input: {}, refuses: 'currency.unsupported' }),
+  'wire.fee': feeRule({
+    type: 'wire',
+    summary: 'What a batch of wires costs',
+    input: { ...inCountry, feeShare: FeeShare.optional() },
+    refuses: 'method.closed',
+  }),
+  'eft.fee': feeRule({
+    type: 'eft',
+    summary: 'What a batch of bank transfers costs',
+    input: inCountry,
+    refuses: 'method.closed',
+  }),
+  'oct.fee': feeRule({
+    type: 'oct',
+    summary: 'What a batch of payouts to cards costs',
+    input: inCountry,
+    refuses: 'method.closed',
+  }),
+  'crypto.fee': feeRule({
+    type: 'crypto',
+    summary: 'What a batch of payments to wallets costs, with what the network takes',
+    input: {
       network: NetworkName.optional(),
     },
-    'network.closed',
-  ),
-  'instant.fee': feeRule('instant', 'What a batch of instant payments costs', inCountry, 'method.closed'),
-  'interac.fee': feeRule('interac', 'What a batch of Interac e-Transfers costs', {}, 'method.closed'),
+    refuses: 'network.closed',
+  }),
+  'instant.fee': feeRule({
+    type: 'instant',
+    summary: 'What a batch of instant payments costs',
+    input: inCountry,
+    refuses: 'method.closed',
+  }),
+  'interac.fee': feeRule({
+    type: 'interac',
+    summary: 'What a batch of Interac e-Transfers costs',
+    input: {},
+    refuses: 'method.closed',
+  }),
 
   'sampleLink.get': method({
     access: reader,
