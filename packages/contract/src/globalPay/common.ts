@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { customer } from '../access.ts'
 import { CountryCode, Email, Id, Instant, LongId, PersonName, PositiveDecimal, ShortText, textUpTo } from '../fields.ts'
-import { batchFile } from '../mass/mass.ts'
+import { batchFile } from '../mass/batchFile.ts'
 import { maxRowsAtOnce, mayPrepare } from '../mass/massType.ts'
 import { BeneficiaryType } from '../payments/external/common.ts'
 import { ApproveType } from '../payments/operation.ts'

@@ -1,112 +1,16 @@
 import * as z from 'zod'
 import { customer } from '../access.ts'
-import {
-  CountryCode,
-  CurrencyCode,
-  Id,
-  Instant,
-  PositiveDecimal,
-  ShortText,
-  textUpTo,
-  outsideLinesUpTo,
-  outsideTextUpTo,
-} from '../fields.ts'
-import { area, type FileRule, method } from '../method.ts'
+import { Id, Instant, PositiveDecimal, ShortText, textUpTo, outsideLinesUpTo, outsideTextUpTo } from '../fields.ts'
+import { area, method } from '../method.ts'
 import { NetworkName } from '../payments/external/crypto.ts'
 import { FeeShare } from '../payments/external/wire.ts'
 import { askedConsent } from '../payments/operation.ts'
 import { Batch, BatchLine, BatchState, BatchSummary, ListedBatch, RowState } from './batch.ts'
-import { maxBatchBytes, maxBatchRows, maxCellLength, maxRowsAtOnce, mayPrepare, MassType } from './massType.ts'
-
-/** A list of payments as programs export it; some call a text file a spreadsheet, or do not know what it is. */
-export const batchFile = {
-  maxBytes: maxBatchBytes,
-  maxCount: 1,
-  types: [
-    'text/csv',
-    'text/plain',
-    'text/tab-separated-values',
-    'application/csv',
-    'application/vnd.ms-excel',
-    'application/octet-stream',
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  ],
-  content: 'table',
-} as const satisfies FileRule
+import { maxBatchRows, maxCellLength, maxRowsAtOnce, mayPrepare, MassType } from './massType.ts'
+import { batchFile } from './batchFile.ts'
+import { feeRule, inCountry, stored, submitRule, uploaded, uploadProblems } from './massRules.ts'
 
 const paging = { pageNumber: z.int().min(1).max(100_000).default(1), pageSize: z.int().min(1).max(100).default(20) }
-
-const uploaded = {
-  batchName: ShortText,
-  accountId: Id,
-  /** Only what it would come to; nothing is stored. */
-  onlySummary: z.boolean().default(false),
-  /** Though the same was uploaded in the last thirty days. */
-  ignoreIdenticalBatch: z.boolean().default(false),
-  /** Replaces the rows of this batch, which nobody has confirmed yet. */
-  batchId: Id.optional(),
-}
-const stored = z.strictObject({
-  /** Missing where only the summary was asked for. */
-  batchId: Id.optional(),
-  status: BatchState.optional(),
-  summary: BatchSummary,
-  /** Those with something to correct, the first of them. */
-  lines: z.array(BatchLine),
-})
-const uploadProblems = [
-  'account.missing',
-  'batch.columns',
-  'batch.empty',
-  'batch.identical',
-  'batch.over',
-  'batch.tooLong',
-  'object.missing',
-  'upload.unreadable',
-] as const
-
-const submitRule = ({ type, summary }: { type: MassType; summary: string }) =>
-  method({
-    access: mayPrepare(type),
-    summary,
-    effect: 'writes',
-    input: z.strictObject(uploaded),
-    files: { file: { ...batchFile, minCount: 1 } },
-    output: stored,
-    refuses: [...uploadProblems],
-  })
-
-const Fee = {
-  accountId: Id,
-  /** Of a stored batch: what its rows cost, whatever else is named. */
-  batchId: Id.optional(),
-  currencyCode: CurrencyCode,
-  paymentCount: z.int().min(1).max(maxBatchRows),
-  /** Of all payments together; each counts as the same part of it. */
-  totalAmount: PositiveDecimal,
-}
-type FeeRule<Extra> = {
-  readonly type: MassType
-  readonly summary: string
-  readonly input: Extra
-  readonly refuses: 'currency.unsupported' | 'method.closed' | 'network.closed'
-}
-const feeRule = <Extra extends z.ZodRawShape>({ type, summary, input: extra, refuses }: FeeRule<Extra>) =>
-  method({
-    access: mayPrepare(type),
-    summary,
-    effect: 'reads',
-    input: z.strictObject({ ...Fee, ...extra }),
-    output: z.strictObject({
-      feePerPayment: z.string(),
-      totalFee: z.string(),
-      feeCurrencyCode: z.string(),
-      exchangeRate: z.string(),
-      total: z.string(),
-    }),
-    refuses: ['account.missing', 'amount.unfit', 'object.missing', refuses],
-  })
-const inCountry = { countryCode: CountryCode.optional() }
 
 const reader = customer({ can: 'readBatches' })
 const initiator = customer({ can: 'initiate' })

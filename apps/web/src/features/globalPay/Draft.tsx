@@ -1,4 +1,4 @@
-import { batchFile } from '@florin/contract/mass/mass'
+import { batchFile } from '@florin/contract/mass/batchFile'
 import { Button, Progress } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { globalPay } from '@florin/contract/calls/globalPay/globalPay'
 import { massColumns } from '@florin/contract/calls/mass/massType'
-import { batchFile } from '@florin/contract/mass/mass'
+import { batchFile } from '@florin/contract/mass/batchFile'
 import { IconDownload, IconMail } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

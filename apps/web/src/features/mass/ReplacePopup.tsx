@@ -1,5 +1,5 @@
 import type { Batch } from '@florin/contract/calls/mass/batch'
-import { batchFile } from '@florin/contract/mass/mass'
+import { batchFile } from '@florin/contract/mass/batchFile'
 import { useTranslation } from 'react-i18next'
 import { UploadForm } from '../../shared/batchGrid/UploadForm.tsx'
 import { Popup } from '../../ui/Popup.tsx'

@@ -1,4 +1,4 @@
-import { batchFile } from '@florin/contract/mass/mass'
+import { batchFile } from '@florin/contract/mass/batchFile'
 import { type MassType, massColumns } from '@florin/contract/calls/mass/massType'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
