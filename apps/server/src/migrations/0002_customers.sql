@@ -86,7 +86,9 @@ create table registration (
   -- Set where somebody registers a company: its name, and who else will act for it.
   company jsonb,
   -- Kept until its code expires, so that whoever opens the link once more is told that the account is open.
-  activated_at timestamptz
+  activated_at timestamptz,
+  -- Where the order is paid that somebody was about to pay when they opened an account: the mailed link leads back to it.
+  order_path text
 );
 create index registration_email on registration (email, id);
 create index registration_created_at on registration (created_at);

@@ -39,12 +39,13 @@ create index sign_in_created_at on sign_in (created_at);
 revoke update, delete, truncate on sign_in from florin_app;
 
 -- A mailed code for a forgotten passphrase. Unknown addresses get a row too, without a user, so that they take as long to answer as
--- known ones. Only the newest code of an address is valid.
+-- known ones. Asking for another code does not take the earlier ones away: each holds for its ten minutes.
 create table passphrase_change (
-  email text primary key check (email = lower(email)),
+  email text not null check (email = lower(email)),
   user_id integer references app_user,
   code_hash bytea not null,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  primary key (email, code_hash)
 );
 create index passphrase_change_expires_at on passphrase_change (expires_at);
 

@@ -226,12 +226,13 @@ alter table operation_event
 create table subscription_payment (
   subscription_id integer not null references subscription,
   due_date date not null,
-  state text not null check (state in ('completed', 'retrying', 'skipped')),
+  -- `checking`: the bank looks at it, and its series waits with it.
+  state text not null check (state in ('completed', 'checking', 'retrying', 'skipped')),
   operation_id bigint references operation,
   failure text,
   at timestamptz not null,
   primary key (subscription_id, due_date),
-  check ((state = 'completed') = (operation_id is not null))
+  check ((state in ('completed', 'checking')) = (operation_id is not null))
 );
 
 -- An operation that its initiator has consented to, and that an approver of the company has to decide on.

@@ -326,3 +326,17 @@ create table rail_booking (
   check ((matched_at is null) = (transfer_id is null))
 );
 create index rail_booking_open on rail_booking (id) where matched_at is null;
+
+-- What an outside party said that could not be read or kept; reading went on after it, and operators see it.
+create table rail_unreadable (
+  id bigint generated always as identity primary key,
+  rail text not null,
+  kind text not null check (kind in ('report', 'booking')),
+  -- By which they know it, or a hash of it where it has no name.
+  record text not null,
+  reason text not null,
+  -- Of its fields those that have a name we know.
+  said jsonb not null,
+  received_at timestamptz not null,
+  unique (rail, kind, record)
+);

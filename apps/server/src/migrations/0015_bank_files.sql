@@ -77,19 +77,25 @@ create table bank_statement_line (
   currency text not null,
   booked_on date not null,
   end_to_end_id uuid references bank_order,
+  -- One entry for a whole batch of ours, and the bank's own reference, by which deposits are known.
+  batch text,
+  bank_reference text,
   unique (account, entry)
 );
+create index bank_statement_line_bank_reference on bank_statement_line (bank_reference) where bank_reference is not null;
 create index bank_statement_line_received_id on bank_statement_line (received_id);
 create index bank_statement_line_end_to_end_id on bank_statement_line (end_to_end_id);
 create index bank_statement_line_booked on bank_statement_line (booked_on);
 
 -- Which of our postings a line is; neither is matched again.
 create table bank_statement_match (
-  line_id bigint primary key references bank_statement_line,
+  line_id bigint not null references bank_statement_line,
   operation_id bigint not null,
   purpose text not null check (purpose in ('payment', 'return')),
   transfer_id bigint not null,
   matched_at timestamptz not null,
+  -- The line of a batch is of all its payments; each payment is still of one line.
+  primary key (line_id, operation_id, purpose, transfer_id),
   unique (operation_id, purpose, transfer_id),
   foreign key (operation_id, purpose, transfer_id) references operation_posting
 );

@@ -58,6 +58,12 @@ create table mass_batch (
   -- When to look again whether all its payments are over.
   look_at timestamptz,
   created_at timestamptz not null,
+  -- Until when the prices of its rows are kept for whoever confirms it; nothing where nobody has asked, or a row has changed since.
+  quoted_until timestamptz,
+  -- When somebody last changed a draft; nothing where nobody has since it was made.
+  worked_at timestamptz,
+  -- The payer's own address that all of its payments to members name, where one was chosen.
+  from_email_id integer,
   constraint mass_batch_expires check ((state in ('awaitingApproval', 'created')) = (expires_at is not null)),
   constraint mass_batch_confirmed check (
     (state in ('checking', 'uploaded', 'canceled', 'expired')) or (confirmed_by is not null and confirmed_at is not null)),

@@ -74,15 +74,19 @@ insert into card_shipping (id, type, currency, fee_minor, days_from, days_to, ne
 -- What a card may pay in a month (contactless: until the PIN is typed) when nobody has changed it, and how far its holder may go.
 create table card_limit_offer (
   currency text not null,
-  kind text not null check (kind in ('all', 'online', 'contactless', 'cash')),
+  -- Payments in shops have a limit of their own, contactless ones among them.
+  kind text not null check (kind in ('all', 'online', 'shop', 'contactless', 'cash')),
   amount_minor bigint not null,
   max_minor bigint not null check (max_minor >= amount_minor),
   primary key (currency, kind)
 );
 insert into card_limit_offer (currency, kind, amount_minor, max_minor) values
-  ('EUR', 'all', 300000, 1500000), ('EUR', 'online', 150000, 1500000), ('EUR', 'contactless', 15000, 15000), ('EUR', 'cash', 40000, 200000),
-  ('USD', 'all', 300000, 1500000), ('USD', 'online', 150000, 1500000), ('USD', 'contactless', 15000, 15000), ('USD', 'cash', 40000, 200000),
-  ('RON', 'all', 1500000, 7500000), ('RON', 'online', 750000, 7500000), ('RON', 'contactless', 75000, 75000), ('RON', 'cash', 200000, 1000000);
+  ('EUR', 'all', 300000, 1500000), ('EUR', 'online', 150000, 1500000),
+  ('EUR', 'shop', 1500000, 1500000), ('EUR', 'contactless', 15000, 15000), ('EUR', 'cash', 40000, 200000),
+  ('USD', 'all', 300000, 1500000), ('USD', 'online', 150000, 1500000),
+  ('USD', 'shop', 1500000, 1500000), ('USD', 'contactless', 15000, 15000), ('USD', 'cash', 40000, 200000),
+  ('RON', 'all', 1500000, 7500000), ('RON', 'online', 750000, 7500000),
+  ('RON', 'shop', 7500000, 7500000), ('RON', 'contactless', 75000, 75000), ('RON', 'cash', 200000, 1000000);
 
 -- Putting money on somebody else's card.
 insert into fee_rule (operation, customer_type, unit, fixed_minor, percent, min_minor, max_minor, markup_percent) values
@@ -133,6 +137,8 @@ create table card (
   created_at timestamptz not null,
   -- When it pays, as its holder wants it: on which days and between which times. Null: always.
   hours jsonb,
+  -- Where it is sent to, as it was when it was ordered: its customer may change or remove the address while it is under way.
+  delivery jsonb,
   check (num_nulls(fingerprint, bin, last4, expiry_month, expiry_year) in (0, 5))
 );
 create index card_customer_id on card (customer_id, account_id);
@@ -168,7 +174,7 @@ create table card_renewal (
 -- What its holder changed of what it may pay.
 create table card_limit (
   account_id integer not null references card,
-  kind text not null check (kind in ('all', 'online', 'contactless', 'cash')),
+  kind text not null check (kind in ('all', 'online', 'shop', 'contactless', 'cash')),
   amount_minor bigint not null check (amount_minor >= 0),
   enabled boolean not null,
   primary key (account_id, kind)

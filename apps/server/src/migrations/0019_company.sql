@@ -86,7 +86,7 @@ create table company_amendment (
   kind text not null check (
     kind in (
       'details', 'registeredAddress', 'businessAddress', 'financialDetail', 'dueDiligence', 'answers', 'newRepresentative',
-      'representative', 'representativeRemoval'
+      'representative', 'representativeRemoval', 'ownership'
     )
   ),
   -- Whom of the company it is about.
@@ -206,10 +206,15 @@ create table business_application (
   confirmed_at timestamptz,
   decided_at timestamptz,
   decline_reason text,
+  -- How often whoever applied was reminded that their address is not confirmed, and when last.
+  reminders integer not null default 0,
+  reminded_at timestamptz,
   check ((status in ('approved', 'declined')) = (decided_at is not null)),
   check ((status = 'declined') = (decline_reason is not null))
 );
 create index business_application_status on business_application (status, submitted_at);
+create index business_application_unconfirmed on business_application (customer_id) where confirmed_at is null;
+create index business_application_email on business_application (email);
 
 create table business_question (
   id integer generated always as identity primary key,
@@ -234,7 +239,9 @@ create table business_draft (
   link_hash bytea,
   link_expires_at timestamptz,
   created_at timestamptz not null,
-  saved_at timestamptz not null
+  saved_at timestamptz not null,
+  -- Of a draft that was sent only that is left, so that other devices of whoever began it hear of it.
+  sent_at timestamptz
 );
 create index business_draft_saved_at on business_draft (saved_at);
 
