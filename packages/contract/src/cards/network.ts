@@ -98,18 +98,15 @@ export const CardAuthorization = z.strictObject({
 })
 export type CardAuthorization = z.infer<typeof CardAuthorization>
 
-const ofOneCard = {
-  input: z.strictObject({
-    ...accountId,
-    /** Days, both included. */
-    from: Day.optional(),
-    to: Day.optional(),
-    pageNumber: z.int().min(1).max(1000).default(1),
-    pageSize: z.int().min(1).max(100).default(10),
-  }),
-  output: z.strictObject({ authorizations: z.array(CardAuthorization), total: z.int() }),
-  refuses: ['account.missing'],
-} as const
+const ofOneCard = z.strictObject({
+  ...accountId,
+  /** Days, both included. */
+  from: Day.optional(),
+  to: Day.optional(),
+  pageNumber: z.int().min(1).max(1000).default(1),
+  pageSize: z.int().min(1).max(100).default(10),
+})
+const authorizationPage = z.strictObject({ authorizations: z.array(CardAuthorization), total: z.int() })
 
 export const networkRules = {
   'message.callback': method({
@@ -131,7 +128,9 @@ export const networkRules = {
     access: readsCards,
     summary: 'Payments with a card, newest first, declined ones with the reason',
     effect: 'reads',
-    ...ofOneCard,
+    input: ofOneCard,
+    output: authorizationPage,
+    refuses: ['account.missing'],
   }),
 }
 
@@ -140,6 +139,8 @@ export const cardHistory = area('history', {
     access: readsCards,
     summary: 'Payments with a debit card, newest first; what it pays from is an account like any other',
     effect: 'reads',
-    ...ofOneCard,
+    input: ofOneCard,
+    output: authorizationPage,
+    refuses: ['account.missing'],
   }),
 })

@@ -43,12 +43,16 @@ export const uploadInput = {
   /** Though the same was uploaded in the last thirty days. */
   ignoreIdenticalBatch: z.boolean().default(false),
 }
-export const globalUpload = {
-  input: uploadInput,
-  files: { attachedFile: { ...batchFile, minCount: 1 } },
-  output: z.strictObject({ date: Instant, batchId: Id, invalidCount: z.int() }),
-  refuses: ['account.missing', 'batch.columns', 'batch.empty', 'batch.identical', 'batch.tooLong', 'upload.unreadable'] as const,
-}
+export const uploadFiles = { attachedFile: { ...batchFile, minCount: 1 } }
+export const uploaded = z.strictObject({ date: Instant, batchId: Id, invalidCount: z.int() })
+export const uploadProblems = [
+  'account.missing',
+  'batch.columns',
+  'batch.empty',
+  'batch.identical',
+  'batch.tooLong',
+  'upload.unreadable',
+] as const
 
 export const asked = {
   operationId: z.uuid(),

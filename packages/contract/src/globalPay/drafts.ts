@@ -1,4 +1,18 @@
-import { reader, preparer, paging, batchId, one, methodRules, given, changed, draftProblems, globalUpload } from './common.ts'
+import {
+  reader,
+  preparer,
+  paging,
+  batchId,
+  one,
+  methodRules,
+  given,
+  changed,
+  draftProblems,
+  uploaded,
+  uploadFiles,
+  uploadInput,
+  uploadProblems,
+} from './common.ts'
 import * as z from 'zod'
 import { CountryCode, Email, Id, Instant, LongId, PersonName, PositiveDecimal, outsideTextUpTo, textUpTo } from '../fields.ts'
 import { maxCellLength, maxRowsAtOnce } from '../mass/massType.ts'
@@ -20,13 +34,13 @@ export const draftRules = {
     summary: 'Prepare payments to addresses from a file; the same rows as before have to be confirmed',
     effect: 'writes',
     input: z.strictObject({
-      ...globalUpload.input,
+      ...uploadInput,
       /** Replaces the payments of this batch, which nobody has submitted yet. */
       batchId: Id.optional(),
     }),
-    files: globalUpload.files,
-    output: globalUpload.output,
-    refuses: [...globalUpload.refuses, 'batch.over', 'object.missing'],
+    files: uploadFiles,
+    output: uploaded,
+    refuses: [...uploadProblems, 'batch.over', 'object.missing'],
   }),
   'batch.list': method({
     access: reader,

@@ -5,7 +5,7 @@ import { area, method } from '../method.ts'
 import { ExtraParam } from '../payments/external/lookups.ts'
 import { NetworkName } from '../payments/external/crypto.ts'
 import { ApprovalCode, ApproveType, codeProblems } from '../payments/operation.ts'
-import { globalUpload } from './common.ts'
+import { uploaded, uploadFiles, uploadInput, uploadProblems } from './common.ts'
 import { mayPrepare } from '../mass/massType.ts'
 import { PayoutMethod } from './globalPayment.ts'
 
@@ -278,10 +278,10 @@ const upload = {
     access: mayPrepare('global'),
     summary: 'The same as globalPay.batch.upload: a link alone never reaches an account, whoever calls is signed in',
     effect: 'writes',
-    input: z.strictObject({ paymentSecret, ...globalUpload.input }),
-    files: globalUpload.files,
-    output: globalUpload.output,
-    refuses: [...globalUpload.refuses, ...dead],
+    input: z.strictObject({ paymentSecret, ...uploadInput }),
+    files: uploadFiles,
+    output: uploaded,
+    refuses: [...uploadProblems, ...dead],
   }),
 }
 

@@ -71,7 +71,7 @@ const own = { customerId: Id.optional() }
 /** In a query everything is text. */
 const ownInQuery = { customerId: PathId.optional() }
 const one = { id: PathId }
-const removed = { access: manages, effect: 'writes' as const, output: z.strictObject({}) }
+const removed = z.strictObject({})
 const removing = z.strictObject({ ...one, customerId: PathId.optional() })
 const range = { ipFrom: IpAddressOrNetwork, ipTo: IpAddress.optional() }
 
@@ -105,10 +105,12 @@ export const publicApi = area('publicApi', {
     refuses: ['object.missing', proved, 'apiKey.policy', 'amount.unfit'],
   }),
   'key.delete': method({
-    ...removed,
+    access: manages,
     summary: 'Delete a key; what it asked for stays in the log',
+    effect: 'writes',
     rest: 'DELETE /public-api/apikey/{id}',
     input: removing,
+    output: removed,
     refuses: ['object.missing'],
   }),
   'allowedIp.list': method({
@@ -139,10 +141,12 @@ export const publicApi = area('publicApi', {
     refuses: ['object.missing', proved, 'allowedIp.range'],
   }),
   'allowedIp.delete': method({
-    ...removed,
+    access: manages,
     summary: 'Delete a range of addresses',
+    effect: 'writes',
     rest: 'DELETE /public-api/allowedip/{id}',
     input: removing,
+    output: removed,
     refuses: ['object.missing', proved],
   }),
   'reference.get': method({

@@ -1,4 +1,4 @@
-import { massColumns } from '@florin/contract/calls/mass/massType'
+import { massColumns } from '@florin/contract/calls/mass/massColumns'
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertCircle, IconCircleCheck, IconCircleMinus, IconCirclePlus, IconCopy, IconSearch } from '@tabler/icons-react'

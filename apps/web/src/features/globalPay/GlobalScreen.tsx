@@ -1,5 +1,5 @@
 import { globalPay } from '@florin/contract/calls/globalPay/globalPay'
-import { massColumns } from '@florin/contract/calls/mass/massType'
+import { massColumns } from '@florin/contract/calls/mass/massColumns'
 import { batchFile } from '@florin/contract/mass/batchFile'
 import { IconDownload, IconMail } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import type { Batch, BatchLine, RowState } from '@florin/contract/calls/mass/batch'
-import { massColumns } from '@florin/contract/calls/mass/massType'
+import { massColumns } from '@florin/contract/calls/mass/massColumns'
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertCircle, IconCircleCheck, IconCircleMinus, IconCirclePlus, IconCopy, IconSearch } from '@tabler/icons-react'

@@ -1,5 +1,6 @@
 import { batchFile } from '@florin/contract/mass/batchFile'
-import { type MassType, massColumns } from '@florin/contract/calls/mass/massType'
+import { massColumns } from '@florin/contract/calls/mass/massColumns'
+import type { MassType } from '@florin/contract/calls/mass/massType'
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

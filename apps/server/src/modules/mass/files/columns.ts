@@ -1,4 +1,5 @@
-import { massColumns, type BatchType } from '@florin/contract/mass/massType'
+import { massColumns } from '@florin/contract/mass/massColumns'
+import type { BatchType } from '@florin/contract/mass/massType'
 import { languages, type Language } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
 import type { TextKey } from '@florin/i18n/types'

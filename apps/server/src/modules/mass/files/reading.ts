@@ -1,4 +1,5 @@
-import { massColumns, maxBatchRows, maxCellLength, type BatchType } from '@florin/contract/mass/massType'
+import { massColumns } from '@florin/contract/mass/massColumns'
+import { maxBatchRows, maxCellLength, type BatchType } from '@florin/contract/mass/massType'
 import type { Language } from '@florin/i18n/languages'
 import { refuse } from '../../../platform/refuse.ts'
 import { decimalSignOf } from '../../../platform/tables/decimals.ts'

@@ -1,4 +1,5 @@
-import { massColumns, type BatchType } from '@florin/contract/mass/massType'
+import { massColumns } from '@florin/contract/mass/massColumns'
+import type { BatchType } from '@florin/contract/mass/massType'
 import type { Language } from '@florin/i18n/languages'
 import { byteOrderMark, csvLine } from '../../../platform/documents/csv.ts'
 import type { Cells } from '../rows/row.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CardNumber } from '@florin/contract/cardNumber'
-import { massColumns, type BatchType } from '@florin/contract/mass/massType'
+import { massColumns } from '@florin/contract/mass/massColumns'
+import type { BatchType } from '@florin/contract/mass/massType'
 import type { Ids } from '../../../platform/ids.ts'
 import { readDecimal } from '../../../platform/tables/decimals.ts'
 import type { Vault } from '../../payments/vault/vault.ts'

@@ -1,4 +1,5 @@
-import { massColumns, type BatchType } from '@florin/contract/mass/massType'
+import { massColumns } from '@florin/contract/mass/massColumns'
+import type { BatchType } from '@florin/contract/mass/massType'
 import { networks } from '@florin/contract/walletAddress'
 import { isWrittenIn, readDecimal } from '../../../platform/tables/decimals.ts'
 import type { Cells } from './row.ts'

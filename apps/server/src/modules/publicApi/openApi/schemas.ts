@@ -1,4 +1,4 @@
-import { massColumns } from '@florin/contract/mass/massType'
+import { massColumns } from '@florin/contract/mass/massColumns'
 import { apiBatchTypes } from '@florin/contract/publicApi/v1Batches'
 import { mostPerPage } from '@florin/contract/publicApi/v1Shapes'
 import * as z from 'zod'
