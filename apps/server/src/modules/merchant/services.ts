@@ -53,7 +53,7 @@ export const createMerchantServices = (platform: Platform, deps: MerchantDeps) =
     identityAnswers: createIdentityAnswers({ ...asking, settling }),
     identityDesk: createIdentityDesk({ ...asking, settling }),
     checkAddresses: createCheckAddresses(platform),
-    buttons: createButtons({ clock, ids, proof, publicUrl: config.publicUrl, accounts, fees, secrets, logos }),
+    buttons: createButtons({ clock, ids, proof, queue, publicUrl: config.publicUrl, accounts, fees, secrets, logos }),
     checkouts: createCheckouts({ ...payments, rail, secrets, logos }),
     notifySettings: createNotifySettings({ clock, proof, secrets, queue }),
     messages: createMessages({ clock, queue, announcing: createAnnouncing({ clock, queue }) }),

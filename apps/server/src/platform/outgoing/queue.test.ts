@@ -123,7 +123,7 @@ describe('the delivery queue', () => {
   it('does not send what is held until it is released, nor what was stopped', async () => {
     const held = { kind: 'note', customerId, lane: 'x', url: 'https://shop.example/', state: 'held' } as const
     await queue().add(app.db, { ...held, body: 'held' })
-    await queue().stop(app.db, await add('stopped'))
+    await queue().stop(app.db, [await add('stopped')])
     await run()
     expect(sent).toEqual([])
     await queue().releaseHeld(app.db, customerId, 'note')
@@ -136,7 +136,7 @@ describe('the delivery queue', () => {
     const held = { kind: 'note', customerId, lane: 'x', url: 'https://shop.example/', state: 'held' } as const
     await queue().add(app.db, { ...held, body: 'held' })
     await add('pending')
-    await queue().stop(app.db, await add('stopped'))
+    await queue().stop(app.db, [await add('stopped')])
     const clean = createDeliveryCleaner({ db: app.db, clock })
     expect(await clean()).toBe(0)
     clock.advance(91 * 86_400)

@@ -98,7 +98,7 @@ export const createDeliveryQueue = (deps: Deps) => {
     add: (tx: Tx, message: Omit<store.NewDelivery, 'at'>): Promise<bigint> =>
       store.insertDelivery(tx, { ...message, at: clock.now() }),
     resend: (tx: Tx, ids: readonly bigint[]): Promise<void> => store.restart(tx, ids, clock.now()),
-    stop: (tx: Tx, id: bigint): Promise<void> => store.stop(tx, id, clock.now()),
+    stop: (tx: Tx, ids: readonly bigint[]): Promise<void> => store.stop(tx, ids, clock.now()),
     releaseHeld: (tx: Tx, customerId: number, kind: string): Promise<void> =>
       store.releaseHeld(tx, customerId, kind, clock.now()),
     attemptsOf: store.attemptsOf,

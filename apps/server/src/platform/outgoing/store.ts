@@ -143,11 +143,12 @@ export const restart = async (tx: Tx, ids: readonly bigint[], at: Date): Promise
 }
 
 /** No attempt follows. */
-export const stop = async (tx: Tx, id: bigint, at: Date): Promise<void> => {
+export const stop = async (tx: Tx, ids: readonly bigint[], at: Date): Promise<void> => {
+  if (ids.length === 0) return
   await tx
     .updateTable('outgoing_message')
     .set({ state: 'stopped', locked_until: null, ended_at: at })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('state', 'in', ['pending', 'held'])
     .execute()
 }

@@ -4,6 +4,7 @@ import type { InputOf } from '@florin/contract/method'
 import { compare, subtract, toDecimal } from '@florin/money/money'
 import { amountIn } from '../../../platform/amount.ts'
 import type { Tx } from '../../../platform/db.ts'
+import type { DeliveryQueue } from '../../../platform/outgoing/queue.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
@@ -15,7 +16,12 @@ import * as store from './buttonStore.ts'
 import { changedButton, type CreatedButton, termsOf, type UpdatedButton } from './buttonTerms.ts'
 import { shownButton } from './shownButton.ts'
 
-type Deps = ButtonRuleDeps & { readonly ids: Ids; readonly proof: Pick<Proof, 'factor'>; readonly publicUrl: string }
+type Deps = ButtonRuleDeps & {
+  readonly ids: Ids
+  readonly proof: Pick<Proof, 'factor'>
+  readonly queue: Pick<DeliveryQueue, 'stop'>
+  readonly publicUrl: string
+}
 type Methods = typeof merchant
 export type Buttons = ReturnType<typeof createButtons>
 
@@ -28,7 +34,7 @@ const goesElsewhere = (before: SavedButton, { accountId, successUrl, notifyUrl }
   (notifyUrl !== undefined && notifyUrl !== before.notifyUrl)
 
 /** What a merchant puts on its pages to be paid. */
-export const createButtons = ({ ids, proof, publicUrl, ...deps }: Deps) => {
+export const createButtons = ({ ids, proof, queue, publicUrl, ...deps }: Deps) => {
   const { clock } = deps
   const assertTerms = createButtonRules(deps)
   const shown = (button: store.Button, earned?: store.Earned): SavedButton => shownButton(button, publicUrl, earned)
@@ -83,7 +89,7 @@ export const createButtons = ({ ids, proof, publicUrl, ...deps }: Deps) => {
         if (goesElsewhere(before, terms)) await proof.factor(self, open)
         const isActive = (input.statusId ?? before.statusId) === 1
         await store.updateButton(open, input.id, { ...terms, isActive }, clock.now())
-        if (terms.notifyUrl !== before.notifyUrl) await readdressWaiting(open, customerId, 'pbn')
+        if (terms.notifyUrl !== before.notifyUrl) await queue.stop(open, await readdressWaiting(open, customerId, 'pbn'))
         return shownWhole(open, customerId, input.id)
       }),
 

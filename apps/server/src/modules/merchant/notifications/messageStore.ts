@@ -163,12 +163,13 @@ export const setAddress = async (tx: Tx, ids: readonly bigint[]): Promise<bigint
   return rows.map(({ id }) => id)
 }
 
-/** What waits goes to where the merchant listens now, also by a button's own address. */
-export const readdressWaiting = async (tx: Tx, customerId: number, kind: NotificationKind): Promise<void> => {
+/** What waits goes to where the merchant listens now, also by a button's own address. Gives back what has nowhere to go any more. */
+export const readdressWaiting = async (tx: Tx, customerId: number, kind: NotificationKind): Promise<bigint[]> => {
   const { rows } = await sql<{ id: bigint }>`
     select notify_message.id from notify_message join outgoing_message on outgoing_message.id = notify_message.id
     where notify_message.customer_id = ${customerId} and notify_message.kind = ${kind} and state in ('pending', 'held')
     order by notify_message.id for no key update of outgoing_message`.execute(tx)
   const ids = rows.map(({ id }) => id)
-  await setAddress(tx, ids)
+  const moved = new Set(await setAddress(tx, ids))
+  return ids.filter((id) => !moved.has(id))
 }

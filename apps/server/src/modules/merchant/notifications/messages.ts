@@ -94,7 +94,7 @@ export const createMessages = ({ clock, queue, announcing }: Deps) => {
       inTransaction(given, async (tx) => {
         const message = await requireMessage(tx, customerId, id)
         const at = message.confirmedAt ?? clock.now()
-        await queue.stop(tx, message.id)
+        await queue.stop(tx, [message.id])
         await store.confirm(tx, message.id, userId, at)
         return at
       }),

@@ -61,7 +61,7 @@ type Deps = {
   readonly clock: Clock
   readonly proof: Pick<Proof, 'factor'>
   readonly secrets: NotifySecrets
-  readonly queue: Pick<DeliveryQueue, 'releaseHeld'>
+  readonly queue: Pick<DeliveryQueue, 'releaseHeld' | 'stop'>
 }
 
 const none = { notifyUrl: '', isOn: true, isHeld: false, keyType: 'hmac', secretEnd: '' } as const
@@ -105,7 +105,7 @@ export const createNotifySettings = ({ clock, proof, secrets, queue }: Deps) => 
       // Whoever reads a new key can sign as the bank does.
       if (made || isLessSafe(before, after)) await proof.factor(self, tx)
       await putSettings(tx, after, clock.now())
-      if (before && before.notifyUrl !== after.notifyUrl) await readdressWaiting(tx, customerId, kind)
+      if (before && before.notifyUrl !== after.notifyUrl) await queue.stop(tx, await readdressWaiting(tx, customerId, kind))
       if (before?.isHeld && !after.isHeld) await queue.releaseHeld(tx, customerId, kind)
       return shown(after, made?.whole)
     }),
