@@ -2,7 +2,7 @@ import type { Checkout } from '@florin/contract/merchant/checkout'
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { session } from '../../app/boot/engine.ts'
+import { useSession } from '../../app/session/useSession.ts'
 import { countryName } from '../../ui/countryName.ts'
 import { initials } from '../../ui/initials.ts'
 import { Money } from '../../ui/Money.tsx'
@@ -49,6 +49,7 @@ export const Bill = ({ checkout, choice, reference, isFixed, onChange }: Props) 
   const { t } = useTranslation('checkout')
   const { currencyCode: currency, taxPercent } = checkout
   const bill = billOf(checkout, choice)
+  const { signedIn } = useSession()
   return (
     <div className={classes.bill}>
       <Merchant checkout={checkout} />
@@ -80,7 +81,7 @@ export const Bill = ({ checkout, choice, reference, isFixed, onChange }: Props) 
       </dl>
       {!isFixed && <Choices checkout={checkout} choice={choice} onChange={onChange} />}
       {checkout.subscriptionFrequency && <Terms checkout={checkout} />}
-      {checkout.asksAddress && !isFixed && !session.isSignedIn() && <p className={classes.muted}>{t('ship.later')}</p>}
+      {checkout.asksAddress && !isFixed && !signedIn && <p className={classes.muted}>{t('ship.later')}</p>}
       {reference !== undefined && <p className={classes.muted}>{t('order', { reference })}</p>}
     </div>
   )

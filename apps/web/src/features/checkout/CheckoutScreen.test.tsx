@@ -9,38 +9,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type Answer, answer, failing, refusing } from '../../app/testing/answers.ts'
 import { dollars, euros } from '../../app/testing/fixtures.ts'
 import { openPage } from '../../app/testing/openPage.tsx'
+import { checkout, code, cost } from './order.fixture.ts'
 
 const { 'checkout.submit': submit, 'checkout.result': result } = merchant
-const code = 'aaaaaaaaaaaaaaaa'
-const checkout = {
-  code,
-  merchantName: 'Lumen Studio Ltd',
-  merchantVerified: true,
-  merchantCountryCode: 'LT',
-  merchantSince: '2024-05-01',
-  type: 'buyNow',
-  itemName: 'A print',
-  amount: '48.00',
-  amountEditable: false,
-  currencyCode: 'EUR',
-  maxQuantity: 5,
-  taxIncluded: true,
-  asksAddress: false,
-  available: true,
-} as const
-const cost: OutputOf<(typeof merchant)['checkout.fee']> = {
-  fromAmount: '48.00',
-  fromCurrencyCode: 'EUR',
-  fee: '0.00',
-  feeCurrencyCode: 'EUR',
-  total: '48.00',
-  toAmount: '48.00',
-  toCurrencyCode: 'EUR',
-  exchangeRate: '1',
-  midRate: '1',
-  markup: '0.00',
-  arrival: 'seconds',
-}
 const submitted: OutputOf<typeof submit> = {
   transactionId: 9001,
   operationId: '0f9c3f4e-7a52-4f6e-9d5c-1a2b3c4d5e6f',

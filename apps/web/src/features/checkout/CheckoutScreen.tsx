@@ -5,15 +5,17 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { newKey, session } from '../../app/boot/engine.ts'
+import { newKey } from '../../app/boot/engine.ts'
 import { isFramed, tellSite } from '../../app/boot/framed.ts'
+import { useSession } from '../../app/session/useSession.ts'
+import { orderShown } from '../../shared/order/orderShown.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusPage } from '../../ui/StatusPage.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { Bill } from './Bill.tsx'
 import classes from './Checkout.module.css'
-import { choiceOf, firstChoice } from './order.ts'
+import { billOf, choiceOf, firstChoice, stillOffered } from './order.ts'
 import { createOrderMemory } from './orderMemory.ts'
 import { PaySide } from './PaySide.tsx'
 import { cancelUrlOf, checkoutQuery } from './queries.ts'
@@ -53,12 +55,21 @@ const Open = ({ checkout }: { checkout: Checkout }) => {
   const { t } = useTranslation('checkout')
   const { amount: preset, reference } = useSearch({ from })
   const [memory] = useState(() => createOrderMemory(sessionStorage, newKey, checkout.code, reference))
+  const { signedIn } = useSession()
   const [choice, setChoice] = useState(() => {
-    const { sent } = memory.read()
-    return sent ? choiceOf(sent) : firstChoice(checkout, preset)
+    const { sent, choice: chosen } = memory.read()
+    if (sent) return choiceOf(sent)
+    return chosen ? stillOffered(checkout, chosen) : firstChoice(checkout, preset)
   })
   const [isPlaced, setPlaced] = useState(false)
-  const change = (to: Partial<typeof choice>) => setChoice((before) => ({ ...before, ...to }))
+  const change = (to: Partial<typeof choice>) => {
+    setChoice({ ...choice, ...to })
+    memory.choose({ ...choice, ...to })
+  }
+  const keepInView = () => {
+    const { merchantName, itemName, currencyCode } = checkout
+    orderShown.keep({ merchantName, itemName, currencyCode, reference, total: billOf(checkout, choice)?.total })
+  }
   const leave = async () => {
     if (isFramed) return tellSite({ kind: 'close' })
     const url = await cancelUrlOf(checkout.code, reference)
@@ -69,7 +80,7 @@ const Open = ({ checkout }: { checkout: Checkout }) => {
       <div className={classes.card}>
         <Bill checkout={checkout} choice={choice} reference={reference} isFixed={isPlaced} onChange={change} />
         <section className={classes.side} aria-label={t('pay')}>
-          {session.isSignedIn() ? (
+          {signedIn ? (
             <PaySide
               checkout={checkout}
               choice={choice}
@@ -79,7 +90,7 @@ const Open = ({ checkout }: { checkout: Checkout }) => {
               onChange={change}
             />
           ) : (
-            <SignInSide code={checkout.code} merchant={checkout.merchantName} />
+            <SignInSide code={checkout.code} merchant={checkout.merchantName} onLeave={keepInView} />
           )}
         </section>
       </div>

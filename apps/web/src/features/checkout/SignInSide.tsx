@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../app/boot/boot.ts'
 import { rememberedPath } from '../../app/boot/engine.ts'
@@ -8,15 +8,22 @@ import { isFramed } from '../../app/boot/framed.ts'
 import classes from './Checkout.module.css'
 import { ownWindow } from './ownWindow.ts'
 
-type Props = { readonly code: string; readonly merchant: string }
+type Props = {
+  readonly code: string
+  readonly merchant: string
+  /** Before the page of signing in takes its place. */
+  readonly onLeave: () => void
+}
 
 /** Paying needs an account with us; the page is taken up again after signing in or opening one. */
-export const SignInSide = ({ code, merchant }: Props) => {
+export const SignInSide = ({ code, merchant, onLeave }: Props) => {
   const { t } = useTranslation('checkout')
   const navigate = useNavigate()
+  const { href } = useLocation()
   const brand = boot.brand.projectName
   const go = (to: '/login' | '/register') => {
-    rememberedPath.remember(window.location.pathname + window.location.search)
+    onLeave()
+    rememberedPath.remember(href)
     void navigate({ to })
   }
   return (

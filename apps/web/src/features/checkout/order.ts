@@ -1,10 +1,13 @@
 import type { Checkout } from '@florin/contract/merchant/checkout'
+import type { merchant } from '@florin/contract/merchant/merchant'
+import type { SentBy } from '@florin/contract/method'
 import type { ShippingAddress } from '@florin/contract/merchant/shippingAddress'
 import { checkoutTotal } from '@florin/contract/merchant/checkoutTotal'
 import { parseMoney, toDecimal } from '@florin/money/money'
 import { isAmount } from '../../shared/payment/amounts.ts'
 import { wantsPostalCode } from '@florin/contract/postalCodes'
-import type { Payment } from './orderMemory.ts'
+
+export type Payment = SentBy<(typeof merchant)['checkout.submit']>
 
 const noAddress = { name: '', address1: '', address2: '', postalCode: '', city: '', state: '', countryCode: '' }
 /** Where the goods go, as it is typed. */
@@ -44,6 +47,17 @@ export const firstChoice = (checkout: Checkout, preset: string | undefined): Cho
   customText: '',
   shipping: noAddress,
 })
+
+/** What was chosen before, as far as it is still offered. */
+export const stillOffered = (checkout: Checkout, choice: Choice): Choice => {
+  const first = firstChoice(checkout, undefined)
+  return {
+    ...choice,
+    amount: checkout.amountEditable ? choice.amount : first.amount,
+    quantity: Math.min(choice.quantity, checkout.maxQuantity),
+    option: checkout.optionChoices?.includes(choice.option) ? choice.option : first.option,
+  }
+}
 
 /** What was chosen of an order that was sent before the page was loaded again. */
 export const choiceOf = ({ amount, quantity = 1, option = '', customText = '', shippingAddress }: Payment): Choice => ({
