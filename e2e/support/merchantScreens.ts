@@ -1,61 +1,12 @@
+import { operatorReview } from '@florin/contract/compliance/operatorReview'
 import { merchant } from '@florin/contract/merchant/merchant'
+import { operatorIdentityRequest } from '@florin/contract/merchant/operatorIdentityRequest'
+import { operatorReputation } from '@florin/contract/merchant/operatorReputation'
 import { signInAs } from './actingScreens.ts'
-import { answering, go, inside, insideAs } from './screen.ts'
+import { answering, go, insideAs } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
 
-const checkout = {
-  code: 'aaaaaaaaaaaaaaaa',
-  merchantName: 'Lumen Studio Ltd',
-  merchantVerified: true,
-  merchantCountryCode: 'LT',
-  merchantSince: '2025-01-15',
-  type: 'buyNow',
-  itemName: 'Night harbour, signed print',
-  amount: '48.00',
-  amountEditable: false,
-  currencyCode: 'EUR',
-  maxQuantity: 5,
-  taxPercent: '21',
-  taxIncluded: true,
-  shippingAmount: '6.50',
-  optionName: 'Size',
-  optionChoices: ['A4', 'A3'],
-  customField: 'Dedication',
-  asksAddress: true,
-  cancelUrl: 'https://shop.example/cart',
-  available: true,
-}
-const subscription = {
-  ...checkout,
-  type: 'subscription',
-  itemName: 'Print of the month',
-  amount: '12.00',
-  maxQuantity: 1,
-  shippingAmount: undefined,
-  optionName: undefined,
-  optionChoices: undefined,
-  customField: undefined,
-  asksAddress: false,
-  subscriptionFrequency: 'monthly',
-  subscriptionTransactions: 12,
-  subscriptionUserCancel: true,
-}
-
-const costOf = (amount: string) => ({
-  fromAmount: amount,
-  fromCurrencyCode: 'EUR',
-  fee: '0.00',
-  feeCurrencyCode: 'EUR',
-  total: amount,
-  toAmount: amount,
-  toCurrencyCode: 'EUR',
-  exchangeRate: '1',
-  midRate: '1',
-  markup: '0.00',
-  arrival: 'seconds',
-})
-
-const heading = ({ page }: Visitor) => page.getByRole('heading', { name: checkout.merchantName }).first().waitFor()
+const code = 'aaaaaaaaaaaaaaaa'
 
 const sold = {
   id: 7001,
@@ -75,10 +26,10 @@ const sold = {
   subscriptionUserCancel: true,
   style: 'dark',
   statusId: 1,
-  code: checkout.code,
-  checkoutUrl: `https://florin.example/pay/${checkout.code}`,
-  html: `<a href="https://florin.example/pay/${checkout.code}">Night harbour</a>`,
-  form: `<form action="https://florin.example/pay/${checkout.code}"></form>`,
+  code,
+  checkoutUrl: `https://florin.example/pay/${code}`,
+  html: `<a href="https://florin.example/pay/${code}">Night harbour</a>`,
+  form: `<form action="https://florin.example/pay/${code}"></form>`,
   script: '<script async src="https://florin.example/pay.js"></script>',
   paidCount: 3,
   paidAmount: '141.72',
@@ -125,6 +76,36 @@ const confirmedIdentity = {
   settledAt: '2026-01-16T12:00:00.000Z',
 }
 
+const waitingIdentity = {
+  id: askedIdentity.id,
+  merchantId: 100_020,
+  merchantName: 'Lumen Studio Ltd',
+  email: askedIdentity.email,
+  firstName: askedIdentity.firstName,
+  lastName: askedIdentity.lastName,
+  dateOfBirth: '1990-04-12',
+  countryCode: 'PT',
+  note: askedIdentity.note,
+  customerId: 100_002,
+  hasAgreed: true,
+  found: { name: true, dateOfBirth: true, country: false, document: true },
+  statusId: 1,
+  createdAt: askedIdentity.createdAt,
+}
+const entry = {
+  id: 51,
+  email: askedIdentity.email,
+  kind: 'paymentDisputed',
+  description: 'Disputed three payments of one month, and lost all of them.',
+  createdBy: 'Omar Haddad',
+  createdAt: '2026-01-15T12:00:00.000Z',
+}
+const reputationDesk = async (visitor: Visitor) => {
+  await answering(visitor.page, operatorReputation['reputation.list'], { items: [entry], total: 1 })
+  await insideAs(visitor, 'omar@demo.test', '/admin-overview/reputation')
+  await visitor.page.getByText(entry.description).first().waitFor()
+}
+
 /** For Carla, who may do everything for the demo shop. */
 const ofShop = async (visitor: Visitor, path: string) => {
   const { page } = visitor
@@ -134,37 +115,8 @@ const ofShop = async (visitor: Visitor, path: string) => {
   await go(visitor, path)
 }
 
-/** What payers see of a merchant, and the merchant of them. */
+/** What a merchant sees of payers, and operators of merchants. */
 export const merchantScreens: readonly Screen[] = [
-  {
-    name: 'checkout',
-    open: async (visitor) => {
-      await answering(visitor.page, merchant['checkout.get'], checkout)
-      await go(visitor, `/pay/${checkout.code}?reference=LP-7`)
-      await heading(visitor)
-    },
-  },
-  {
-    name: 'checkout-subscription',
-    open: async (visitor) => {
-      await answering(visitor.page, merchant['checkout.get'], subscription)
-      await answering(visitor.page, merchant['checkout.fee'], costOf('12.00'))
-      await inside(visitor, `/pay/${checkout.code}`)
-      await heading(visitor)
-      await visitor.page.locator('dl dd').first().waitFor()
-    },
-  },
-  {
-    name: 'checkout-short',
-    open: async (visitor) => {
-      const { page } = visitor
-      await answering(page, merchant['checkout.get'], { ...checkout, customField: undefined })
-      await answering(page, merchant['checkout.fee'], costOf('990000.00'))
-      await insideAs(visitor, 'bob@demo.test', `/pay/${checkout.code}?reference=LP-7`)
-      await page.locator('main a[href$="/home"]').first().waitFor()
-      await page.locator('[name="shippingAddress.city"]').waitFor()
-    },
-  },
   {
     name: 'subscribers',
     open: async (visitor) => {
@@ -173,23 +125,11 @@ export const merchantScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'checkout-paid',
+    name: 'subscriber',
     open: async (visitor) => {
-      const { page } = visitor
-      await answering(page, merchant['checkout.get'], checkout)
-      await answering(page, merchant['checkout.result'], {
-        status: 'completed',
-        merchantName: checkout.merchantName,
-        successUrl: 'https://shop.example/thanks',
-      })
-      const placed = { transactionId: 9001, operationId: '0f9c3f4e-7a52-4f6e-9d5c-1a2b3c4d5e6f' }
-      const kept = JSON.stringify({ placed })
-      await page.addInitScript(
-        ([name, value]) => sessionStorage.setItem(name ?? '', value ?? ''),
-        [`florin.checkout.${checkout.code}.`, kept],
-      )
-      await inside(visitor, `/pay/${checkout.code}`)
-      await page.locator('a[href^="https://shop.example/thanks"]').waitFor()
+      await ofShop(visitor, '/merchant/accounts/subscribers')
+      await visitor.page.locator('main [data-opener]').first().click()
+      await visitor.page.getByRole('dialog').waitFor()
     },
   },
   {
@@ -290,5 +230,47 @@ export const merchantScreens: readonly Screen[] = [
   {
     name: 'merchant-reputation',
     open: (visitor) => ofShop(visitor, '/merchant/security/reputation'),
+  },
+  {
+    name: 'admin-reputation',
+    open: async (visitor) => {
+      await reputationDesk(visitor)
+      await visitor.page.locator('main header button').first().click()
+      await visitor.page.locator('[role=dialog] [name=description]').waitFor()
+    },
+  },
+  {
+    name: 'admin-reputation-entry',
+    open: async (visitor) => {
+      await reputationDesk(visitor)
+      await visitor.page.locator('main [data-opener]').first().click()
+      await visitor.page.locator('[role=dialog] [name=reason]').waitFor()
+    },
+  },
+  {
+    name: 'admin-review-identity-request',
+    open: async (visitor) => {
+      const { page } = visitor
+      await answering(page, operatorReview['review.list'], {
+        items: [
+          {
+            reviewId: 8,
+            kind: 'identityRequest',
+            subjectId: askedIdentity.id,
+            customerId: 100_002,
+            name: 'Maximilian Featherstonehaugh',
+            customerType: 0,
+            brand: 'florin',
+            askedAt: askedIdentity.createdAt,
+            isOwn: false,
+          },
+        ],
+        total: 1,
+        counts: [{ kind: 'identityRequest', count: 1 }],
+      })
+      await answering(page, operatorIdentityRequest['identityRequest.list'], { items: [waitingIdentity], total: 1 })
+      await insideAs(visitor, 'omar@demo.test', '/admin-overview/reviews?review=8')
+      await page.locator('[name=reason]').waitFor()
+    },
   },
 ]

@@ -15,6 +15,7 @@ import { historyScreens } from './historyScreens.ts'
 import { leavingScreens } from './leavingScreens.ts'
 import { linkScreens } from './linkScreens.ts'
 import { massScreens } from './massScreens.ts'
+import { checkoutScreens } from './checkoutScreens.ts'
 import { merchantScreens } from './merchantScreens.ts'
 import { profileScreens } from './profileScreens.ts'
 import { answering, go, inside, signedIn, submit } from './screen.ts'
@@ -263,6 +264,7 @@ export const screens: readonly Screen[] = [
   ...companyScreens,
   ...consoleScreens,
   ...deskScreens,
+  ...checkoutScreens,
   ...merchantScreens,
   ...taxScreens,
   ...verificationScreens,
