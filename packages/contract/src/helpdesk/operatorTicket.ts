@@ -118,7 +118,7 @@ export const operatorTicket = area('operator', {
       fields: TicketFields.optional(),
     }),
     output: z.strictObject({ ticket: QueuedTicket }),
-    refuses: ['object.missing', 'ticket.merged', 'ticket.field', 'ticket.payment'],
+    refuses: ['object.missing', 'ticket.merged', 'ticket.field', 'ticket.payment', 'ticket.elsewhere'],
   }),
   'ticketReply.send': method({
     access: desk,

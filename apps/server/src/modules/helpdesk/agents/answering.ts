@@ -58,6 +58,7 @@ export const createAnswering = ({ clock, news, attachments, receiving, isElsewhe
     update: (tx: Tx, operatorId: number, id: number, { agentId, status, priority, departmentId, fields }: Change) =>
       inTransaction(tx, async (open) => {
         const ticket = await lock(open, id)
+        if ([agentId, priority, departmentId, fields].some((each) => each !== undefined)) assertAnsweredHere(isElsewhere)
         if (agentId && !(await isAgentKnown(open, agentId))) throw refuse('object.missing', { field: 'agentId' })
         const department = departmentId ?? ticket.department
         const { customerId } = ticket

@@ -26,6 +26,16 @@ describe('operator.ticketReply.send', () => {
   })
 })
 
+describe('operator.ticket.update', () => {
+  it('refuses with ticket.elsewhere what a desk outside would not hear of, and closes the ticket there too', async () => {
+    const id = await desk.open(ana)
+    const update = (change: object) => desk.call(operatorTicket['ticket.update'], { id, ...change }, { token: mira.token })
+    expect(await update({ priority: 'high' })).toRefuse('ticket.elsewhere')
+    expect(await update({ fields: { transactionId: '9001' } })).toRefuse('ticket.elsewhere')
+    expect((await update({ status: 'Closed' })).body).toMatchObject({ ticket: { status: 'Closed', priority: 'normal' } })
+  })
+})
+
 describe('operator.ticketMerge.submit', () => {
   it('refuses with ticket.elsewhere while a desk outside answers', async () => {
     const [id, intoId] = [await desk.open(ana), await desk.open(ana)]

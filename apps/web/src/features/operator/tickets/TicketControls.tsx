@@ -7,9 +7,15 @@ import classes from './Tickets.module.css'
 
 const statusKeys = { Open: 'open', Closed: 'closed', 'CLOSED-NO REPLY': 'closedNoReply' } as const
 
-type Props = { readonly ticket: QueuedTicket; readonly agents: Agents; readonly managerId: string | undefined }
+type Props = {
+  readonly ticket: QueuedTicket
+  readonly agents: Agents
+  readonly managerId: string | undefined
+  /** A desk outside hears of nothing but the status. */
+  readonly isElsewhere: boolean
+}
 
-export const TicketControls = ({ ticket, agents, managerId }: Props) => {
+export const TicketControls = ({ ticket, agents, managerId, isElsewhere }: Props) => {
   const { t } = useTranslation('helpdesk')
   const update = useTicketUpdate()
   const setManager = useSetManager()
@@ -19,6 +25,7 @@ export const TicketControls = ({ ticket, agents, managerId }: Props) => {
     <div className={classes.controls}>
       <NativeSelect
         label={t('desk.agent')}
+        disabled={isElsewhere}
         value={ticket.agentId ?? '0'}
         onChange={({ currentTarget }) => set({ agentId: currentTarget.value })}
         data={[
@@ -39,12 +46,14 @@ export const TicketControls = ({ ticket, agents, managerId }: Props) => {
       )}
       <NativeSelect
         label={t('desk.priority')}
+        disabled={isElsewhere}
         value={ticket.priority}
         onChange={({ currentTarget }) => set({ priority: currentTarget.value })}
         data={ticketPriorities.map((value) => ({ value: value as string, label: t(`priority.${value}`) }))}
       />
       <NativeSelect
         label={t('desk.department')}
+        disabled={isElsewhere}
         value={ticket.departmentId}
         onChange={({ currentTarget }) => set({ departmentId: currentTarget.value })}
         data={departments.map((value) => ({ value: value as string, label: t(`department.${value}`) }))}

@@ -63,8 +63,8 @@ export const TicketView = ({ id, agents, onMoved }: Props) => {
           <StatusBadge tone="good">{t('desk.rated', { rating: ticket.rating, comment: ratingComment ?? '' })}</StatusBadge>
         )}
       </div>
-      <TicketControls ticket={ticket} agents={agents} managerId={data.managerId} />
-      {mergedInto === undefined && <FieldsForm key={ticket.departmentId} ticket={ticket} fields={fields} />}
+      <TicketControls ticket={ticket} agents={agents} managerId={data.managerId} isElsewhere={answeredElsewhere} />
+      {mergedInto === undefined && !answeredElsewhere && <FieldsForm key={ticket.departmentId} ticket={ticket} fields={fields} />}
       <ol className={classes.threads} aria-label={t('messages')}>
         {threads.map((thread) => (
           <Item

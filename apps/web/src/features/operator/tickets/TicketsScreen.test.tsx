@@ -129,6 +129,9 @@ describe('a ticket before an agent', () => {
     expect(within(popup).getByRole('button', { name: 'Add as note' })).toBeTruthy()
     expect(within(popup).queryByRole('button', { name: 'Send answer' })).toBeNull()
     expect(within(popup).queryByText('Merge or split')).toBeNull()
+    expect(within(popup).queryByText('Ticket details')).toBeNull()
+    const isOff = (label: string) => within(popup).getByLabelText<HTMLSelectElement>(label).disabled
+    expect(['Agent', 'Priority', 'Department', 'Status'].map(isOff)).toEqual([true, true, true, false])
   })
 
   it('says which document, card or error it is about, and has its fields corrected', async () => {
