@@ -1,6 +1,6 @@
 import { type ApiKey, type ApiRequest, publicApi } from '@florin/contract/publicApi/keys'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answer, refusing } from '../../app/testing/answers.ts'
 import { describeScreen, longName } from '../../app/testing/describeScreen.tsx'
 import { ofCompany } from '../../app/testing/ofCompany.ts'
@@ -67,16 +67,30 @@ it('offers to ask again what a program asked for', async () => {
   )
 })
 
-it('does not offer to ask again what it has not kept whole', async () => {
-  const masked = { ...request, method: 'POST', requestBody: '{"toEmail":"p•••","amount":"5"}' }
-  const { user } = await openPage('/merchant/internal/api_log', {
-    ...ofCompany,
-    answers: [...ofCompany.answers, noKeys, answer(publicApi['request.list'], { items: [masked], total: 1, cursor })],
+describe('a request that was not kept whole', () => {
+  const openKept = async (kept: Partial<typeof request> & { readonly requestBody?: string }) => {
+    const items = [{ ...request, method: 'POST', ...kept }]
+    const { user } = await openPage('/merchant/internal/api_log', {
+      ...ofCompany,
+      answers: [...ofCompany.answers, noKeys, answer(publicApi['request.list'], { items, total: 1, cursor })],
+    })
+    await user.click(await screen.findByRole('button', { name: /public-api/ }))
+    return (await screen.findByRole('dialog')).textContent
+  }
+
+  it('is offered with its hidden parts to fill in', async () => {
+    const path = `/public-api/v1/payee?email=${encodeURIComponent('•••')}`
+    const text = await openKept({ path, requestBody: '{"toEmail":"•••","amount":"5"}' })
+    expect(text).toContain('Replace each ••• with your own value')
+    expect(text).toContain(`/public-api/v1/payee?email=•••'`)
+    expect(text).toContain(`-d '{"toEmail":"•••","amount":"5"}'`)
   })
-  await user.click(await screen.findByRole('button', { name: /public-api/ }))
-  const popup = await screen.findByRole('dialog')
-  expect(popup.textContent).toContain('Part of this request is not stored')
-  expect(popup.textContent).not.toContain('curl')
+
+  it('is not offered where its end was cut off', async () => {
+    const text = await openKept({ requestBody: `{"rows":"${'1'.repeat(4000)}"}` })
+    expect(text).toContain('Part of this request is not stored')
+    expect(text).not.toContain('curl')
+  })
 })
 
 it('changes what a key may do', async () => {

@@ -12,15 +12,18 @@ const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\'
 /** The same request once more, by whoever has the key: it is known to their program alone. */
 const curlOf = ({ method, path, requestBody }: ApiRequest): string =>
   [
-    `curl -sS -X ${method} ${quoted(`${window.location.origin}${path}`)}`,
+    `curl -sS -X ${method} ${quoted(`${window.location.origin}${path.replaceAll(encodedMask, mask)}`)}`,
     '-H "X-Api-Key: $FLORIN_KEY"',
     ...(method === 'GET' ? [] : ["-H 'Content-Type: application/json'", '-H "Idempotency-Key: $(uuidgen)"']),
     ...(requestBody === undefined ? [] : [`-d ${quoted(requestBody)}`]),
   ].join(' \\\n  ')
 
-/** As the log has it: all of it, with nothing masked and nothing cut off. */
-const isWhole = ({ path, requestBody = '' }: ApiRequest): boolean =>
-  ![path, requestBody].some((text) => /•••|%E2%80%A2/.test(text) || text.length >= keptCharacters)
+const mask = '•••'
+/** In an address it is written in another way. */
+const encodedMask = encodeURIComponent(mask)
+
+const isCut = ({ path, requestBody = '' }: ApiRequest): boolean =>
+  [path, requestBody].some((text) => text.length >= keptCharacters)
 
 export const RequestPopup = ({ request, onClose }: { request: ApiRequest; onClose: () => void }) => {
   const { t } = useTranslation('publicApi')
@@ -33,13 +36,16 @@ export const RequestPopup = ({ request, onClose }: { request: ApiRequest; onClos
       <h3>{t('log.answered')}</h3>
       <pre className={classes.body}>{request.responseBody ?? '–'}</pre>
       <h3>{t('log.again')}</h3>
-      {isWhole(request) ? (
-        <div className={classes.secret}>
-          <code>{again}</code>
-          <CopyButton value={again} />
-        </div>
-      ) : (
+      {isCut(request) ? (
         <p>{t('log.notAgain')}</p>
+      ) : (
+        <>
+          {again.includes(mask) && <p>{t('log.fillIn')}</p>}
+          <div className={classes.secret}>
+            <code>{again}</code>
+            <CopyButton value={again} />
+          </div>
+        </>
       )}
       <p className={classes.quiet}>{t('log.masked')}</p>
     </Popup>
