@@ -76,6 +76,7 @@ describe('who has which part in a company', () => {
     ['T-320', 1, ['emailTaken']],
     ['T-321', 2, ['emailUnchecked']],
     ['T-339', 3, []],
+    ['asked too often', 4, []],
     ['T-340', -1, ['emailUnchecked']],
   ])('%s: the address of a user whose check is %s', (_row, status, rules) => {
     expect(rulesIn({}, { asksSource: true, status })).toEqual(rules)

@@ -70,7 +70,7 @@ export type StructureProblem = {
   readonly chain?: readonly string[] | undefined
 }
 
-/** Whether an address has an account: 0 free, 1 taken, 2 being asked, 3 an employee's, -1 could not be asked. */
+/** Whether an address has an account: 0 free, 1 taken, 2 being asked, 3 an employee's, 4 not told any more today, -1 could not be asked. */
 export type EmailStatusOf = (email: string) => number | undefined
 
 /** Who reaches a quarter of the company, found by the system. Nobody as long as there is a loop. */

@@ -1,5 +1,7 @@
+import { ResponseCode } from '@florin/contract/errors'
 import { Email } from '@florin/contract/fields'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { isCallError } from '../../app/call/error.ts'
 import { EmailExistence } from '../../shared/existence/existence.ts'
 import { type Draft, emailOf } from './draft.ts'
 import { checkEmail } from './queries.ts'
@@ -7,6 +9,7 @@ import { nothingStored, readStored, type Stored, writeStored } from './storage.t
 import { useServerDraft } from './useServerDraft.ts'
 
 const restMs = 1200
+const isTooOften = (error: unknown): boolean => isCallError(error) && error.code === ResponseCode.rateLimited
 
 /** The registration in this browser: every change is kept at once, and on the server soon after. */
 export const useWizard = () => {
@@ -32,7 +35,7 @@ export const useWizard = () => {
     checkEmail(email).then(
       ({ exist, isEmployee }) =>
         putStatus(email, isEmployee ? EmailExistence.employee : exist ? EmailExistence.taken : EmailExistence.free),
-      () => putStatus(email, EmailExistence.failed),
+      (error: unknown) => putStatus(email, isTooOften(error) ? EmailExistence.untold : EmailExistence.failed),
     )
   }
   // Of users alone, and not while an address is being typed.

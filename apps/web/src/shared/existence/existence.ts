@@ -6,7 +6,8 @@ type PhoneAnswer = OutputOf<(typeof registration)['phone.check']>
 /** How a check stands: not asked, on its way, answered or failed. */
 type Check<A> = { readonly status: 'idle' | 'pending' | 'success' | 'error'; readonly data?: A | undefined }
 
-export const EmailExistence = { free: 0, taken: 1, checking: 2, employee: 3, failed: -1 } as const
+/** `untold`: there were too many questions from here; whoever registers goes on, and is judged when they send. */
+export const EmailExistence = { free: 0, taken: 1, checking: 2, employee: 3, untold: 4, failed: -1 } as const
 export type EmailExistence = (typeof EmailExistence)[keyof typeof EmailExistence]
 
 export const PhoneExistence = { no: 0, yes: 1, failed: 3 } as const

@@ -7,6 +7,7 @@ export const check: Handler<(typeof registration)['email.check']> = async (
 ) => {
   const { exist, isEmployee } = await existence.rationed(
     { userId: caller.userId, ip: origin.ip },
+    email,
     () => existence.ofEmail(tx, email, origin.brand.id),
     (found) => found.exist,
   )

@@ -4,10 +4,13 @@ import type { Handler } from '../handler.ts'
 export const check: Handler<(typeof registration)['phone.check']> = async (
   { phoneCountryCode, phone },
   { existence, caller, origin, tx },
-) => ({
-  exist: await existence.rationed(
+) => {
+  const number = `+${phoneCountryCode}${phone}`
+  const exist = await existence.rationed(
     { userId: caller.userId, ip: origin.ip },
-    () => existence.ofPhone(tx, `+${phoneCountryCode}${phone}`, caller.userId),
+    number,
+    () => existence.ofPhone(tx, number, caller.userId),
     (found) => found,
-  ),
-})
+  )
+  return { exist }
+}
