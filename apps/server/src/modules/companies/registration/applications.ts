@@ -1,4 +1,3 @@
-import type { Brand } from '@florin/brands/brand'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
@@ -23,7 +22,7 @@ import { assertPlaceServed, assertServed } from '../structure/countries.ts'
 import { createApplicationMails } from './applicationMails.ts'
 import * as store from './applicationStore.ts'
 import type { Keeping } from './keeping.ts'
-import { assertCompanyFit, type BusinessRequest } from './judge.ts'
+import { assertAddressesFree, assertCompanyFit, type BusinessRequest } from './judge.ts'
 
 type Deps = {
   readonly clock: Clock
@@ -44,6 +43,7 @@ type Deps = {
 }
 export type Applications = ReturnType<typeof createApplications>
 
+const notTold = { exist: false, isEmployee: false }
 const mailLimit = { bucket: 'registration.mail', max: 5, windowSeconds: 3600, exact: true }
 
 const representativeOf = ({ personList, authorizedCompanyRepresentative: { personId } }: BusinessRequest) => {
@@ -65,23 +65,27 @@ export const createApplications = (deps: Deps) => {
   const mails = createApplicationMails(deps)
   const { keepCompany, keepParties, keepStructure } = deps.keeping
 
-  const statuses = async (tx: Tx, { users, personList }: BusinessRequest, brand: Brand): Promise<Map<string, number>> => {
+  /** What may be told of the addresses of its users. Of the others nothing is: who is here already is met when the company is opened. */
+  const statuses = async (tx: Tx, { users, personList }: BusinessRequest, { brand, ip }: From): Promise<Map<string, number>> => {
+    const ration = existence.rationOf({ userId: undefined, ip })
+    const mayLook = (await ration.look()).ok
     const acting = new Set(users.map(({ personId }) => personId))
     const found = new Map<string, number>()
     for (const { id, email } of personList) {
       if (!email || !acting.has(id)) continue
-      const { exist, isEmployee } = await existence.ofEmail(tx, email, brand.id)
-      found.set(email, isEmployee ? 3 : exist ? 1 : 0)
+      const { exist, isEmployee } = mayLook ? await existence.ofEmail(tx, email, brand.id) : notTold
+      const isTold = exist && !isEmployee && (await ration.take(email)).ok
+      found.set(email, isTold ? 1 : 0)
     }
     return found
   }
 
-  const assertAcceptable = async (tx: Tx, request: BusinessRequest, { brand, ip }: From) => {
+  const assertAcceptable = async (tx: Tx, request: BusinessRequest, from: From) => {
+    const { brand, ip } = from
     if (!brand.allowRegistration) throw refuse('registration.closed')
     const country = request.company.registrationCountryCode
     if (brand.closedCountries.includes(country)) throw refuse('country.closed', { field: 'company.registrationCountryCode' })
-    const known = await statuses(tx, request, brand)
-    const structure = assertCompanyFit(request, brand, (email) => known.get(email))
+    const structure = assertCompanyFit(request, brand)
     for (const [index, place] of request.company.addresses.entries()) assertPlaceServed(place, `company.addresses[${index}]`)
     for (const list of ['personList', 'companyList'] as const)
       for (const [index, party] of request[list].entries()) {
@@ -95,8 +99,10 @@ export const createApplications = (deps: Deps) => {
       throw refuse('agreement.missing', { field: 'legalInformation.agreements' })
     const names = request.personList.flatMap(({ firstName, lastName, email = '' }) => [firstName, lastName, email])
     assertHardToGuess(request.password, [request.company.name, brand.projectName, ...names].filter(Boolean), 'password')
-    // Last, because its answer is good for one try only.
+    // After everything that can be mended, because its answer is good for one try only; and before it is told who is a customer.
     if (!(await botCheck.isHuman({ token: request.captcha, ip }))) throw refuse('botCheck.failed', { field: 'captcha' })
+    const known = await statuses(tx, request, from)
+    assertAddressesFree(request, (email) => known.get(email))
     return { structure, documents }
   }
 

@@ -100,11 +100,15 @@ const assertChoices = (request: BusinessRequest, brand: Brand): void => {
       throw refuse('kyc.choice', { field: 'ultimateBeneficiaryOwners' })
 }
 
-/** The same rules as on the page, and what only the server knows. */
-export const assertCompanyFit = (request: BusinessRequest, brand: Brand, statusOf: EmailStatusOf): CompanyStructure => {
+/** The same rules as on the page, and what only the server knows; but for whose an address is already. */
+export const assertCompanyFit = (request: BusinessRequest, brand: Brand): CompanyStructure => {
   const structure = structureOf(request)
   assertReferences(request, structure)
-  throwFirst(request, structureProblems(structure, { asksSource: brand.sourceOfWealthEnable, statusOf }))
+  const asksSource = brand.sourceOfWealthEnable
+  throwFirst(request, structureProblems(structure, { asksSource, statusOf: () => 0 }))
   assertChoices(request, brand)
   return structure
 }
+
+export const assertAddressesFree = (request: BusinessRequest, statusOf: EmailStatusOf): void =>
+  throwFirst(request, structureProblems(structureOf(request), { asksSource: false, statusOf }))
