@@ -11,7 +11,6 @@ export const AddBeneficiaryPopup = ({ onClose }: { onClose: () => void }) => {
     <Popup title={t('add')} onClose={onClose} wide ignoresClicksOutside>
       <NewWay
         onBack={onClose}
-        problem={saving.error}
         onDone={async ({ beneficiary, payout }) => {
           await saving.mutateAsync({ ...beneficiary, payouts: [payout] })
           onClose()

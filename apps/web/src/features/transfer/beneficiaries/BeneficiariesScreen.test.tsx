@@ -99,40 +99,60 @@ describe('a removed recipient', () => {
 })
 
 describe('a member', () => {
-  it('is added by the address they are paid at', async () => {
-    const sent: unknown[] = []
-    const created = answer(beneficiary['beneficiary.create'], { beneficiaryId: 9 })
-    const { user } = await openPage('/transfer/beneficiaries', {
+  const bob = { exist: true, outBlacklist: false, name: 'Bob D.', isSelf: false }
+  const create = answer(beneficiary['beneficiary.create'], { beneficiaryId: 9 })
+  const open = async (payee: Parameters<typeof answer<(typeof transfer)['payee.check']>>[1], created = create) => {
+    const opened = await openPage('/transfer/beneficiaries', {
       answers: [
         zoeBerg,
         answer(transfer['permission.get'], {
           ...permissionsOf(permissionFlags),
           kinds: { own: [], toOthers: ['eft', 'p2p'], mass: [], funding: [] },
         }),
-        answer(transfer['payee.check'], { exist: true, outBlacklist: false, name: 'Bob D.', isSelf: false }),
-        {
-          ...created,
-          reply: (given) => {
-            sent.push(given)
-            return created.reply()
-          },
-        },
+        answer(transfer['payee.check'], payee),
+        created,
       ],
     })
-    await user.click(await screen.findByRole('button', { name: 'Add a recipient' }))
+    await opened.user.click(await screen.findByRole('button', { name: 'Add a recipient' }))
     const popup = within(await screen.findByRole('dialog'))
-    await user.click(await popup.findByRole('button', { name: 'Member' }))
-    await user.click(await popup.findByRole('button', { name: 'Save' }))
+    await opened.user.click(await popup.findByRole('button', { name: 'Member' }))
+    const fill = async () => {
+      await opened.user.type(await popup.findByLabelText('Name'), 'Bob Demo')
+      await opened.user.type(popup.getByPlaceholderText('name@example.com'), 'bob@demo.test')
+    }
+    return { ...opened, popup, fill, save: () => opened.user.click(popup.getByRole('button', { name: 'Save' })) }
+  }
+
+  it('is added by the address they are paid at', async () => {
+    const { server, popup, fill, save } = await open(bob)
+    await popup.findByLabelText('Name')
+    await save()
     expect(await popup.findAllByText('Please fill in this field.')).not.toHaveLength(0)
-    await user.type(popup.getByPlaceholderText('name@example.com'), 'bob@demo.test')
-    await user.type(popup.getByLabelText('Name'), 'Bob Demo')
+    await fill()
     expect(await popup.findByText(/Bob D\./)).toBeTruthy()
-    await user.click(popup.getByRole('button', { name: 'Save' }))
+    await save()
     await waitFor(() =>
-      expect(sent).toMatchObject([
-        { beneficiaryName: 'Bob Demo', payouts: [{ type: 'p2p', details: { toEmail: 'bob@demo.test' } }] },
-      ]),
+      expect(server.bodyOf(beneficiary['beneficiary.create'])).toMatchObject({
+        beneficiaryName: 'Bob Demo',
+        payouts: [{ type: 'p2p', details: { toEmail: 'bob@demo.test' } }],
+      }),
     )
+  })
+
+  it('is looked up before they are saved, however fast one types', async () => {
+    const { server, user, popup, fill } = await open({ exist: false, outBlacklist: false, isSelf: false })
+    await fill()
+    await user.keyboard('{Enter}')
+    expect(await popup.findByText('No member has this email address')).toBeTruthy()
+    expect(server.called).not.toContain(beneficiary['beneficiary.create'].name)
+  })
+
+  it('who could not be saved is said once', async () => {
+    const { popup, fill, save } = await open(bob, failing(beneficiary['beneficiary.create']))
+    await fill()
+    await save()
+    await popup.findByText(outage)
+    expect(popup.getAllByText(outage)).toHaveLength(1)
   })
 })
 

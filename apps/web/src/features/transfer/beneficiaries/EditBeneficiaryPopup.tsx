@@ -39,7 +39,6 @@ export const EditBeneficiaryPopup = ({ payee, onClose }: Props) => {
       <Popup title={t('addWay')} onClose={onClose} wide ignoresClicksOutside>
         <NewWay
           values={{ beneficiaryName: payee.beneficiaryName, beneficiaryType: payee.beneficiaryType }}
-          problem={changing.error}
           onBack={() => setAdding(false)}
           onDone={async ({ payout }) => {
             await changing.mutateAsync({ beneficiaryId, payouts: [payout], keptPayoutIds })

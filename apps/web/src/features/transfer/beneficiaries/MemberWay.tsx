@@ -1,7 +1,6 @@
 import { beneficiary } from '@florin/contract/payments/external/beneficiaries'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../../app/session/profile.ts'
 import { CountrySelect } from '../../../shared/dictionaries/CountrySelect.tsx'
@@ -10,7 +9,7 @@ import type { Values } from '../../../shared/payment/payeeFields.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import classes from '../external/External.module.css'
 import { PayeeField } from '../PayeeField.tsx'
-import { payeeProblem, usePayee } from '../payee.ts'
+import { usePayee, useRequirePayee } from '../payee.ts'
 import type { Way } from './way.ts'
 
 type Props = {
@@ -27,9 +26,7 @@ export const MemberWay = ({ values: known, onDone, onBack }: Props) => {
   const { t } = useTranslation(['beneficiaries', 'external', 'transfer', 'fields'])
   const { residenceCountryCode = '' } = useProfile()
   const isKnown = known['beneficiaryName'] !== undefined
-  const [email, setEmail] = useState('')
-  const payee = usePayee(email)
-  const problem = payee && payeeProblem(payee)
+  const requirePayee = useRequirePayee()
   const form = useContractForm(beneficiary['beneficiary.create'], {
     initial: {
       beneficiaryEmail: '' as string,
@@ -38,27 +35,22 @@ export const MemberWay = ({ values: known, onDone, onBack }: Props) => {
       beneficiaryCountryCode: residenceCountryCode,
     },
     otherInput: { permission: '3d', payouts: [{ type: 'p2p', details: {} }] },
-    check: ({ beneficiaryEmail }) => {
-      if (!beneficiaryEmail) return { beneficiaryEmail: t('fields:required') }
-      return problem ? { beneficiaryEmail: t(`transfer:member.${problem}`) } : {}
-    },
-    onSubmit: (typed) =>
-      onDone({
+    aliases: { toEmail: 'beneficiaryEmail' },
+    check: ({ beneficiaryEmail }) => (beneficiaryEmail ? {} : { beneficiaryEmail: t('fields:required') }),
+    onSubmit: async (typed) => {
+      const { beneficiaryEmail: toEmail = '' } = typed
+      await requirePayee(toEmail)
+      await onDone({
         beneficiary: { ...typed, permission: '3d' } as Way['beneficiary'],
-        payout: { type: 'p2p', details: { toEmail: typed.beneficiaryEmail ?? '' } },
-      }),
+        payout: { type: 'p2p', details: { toEmail } },
+      })
+    },
   })
+  const payee = usePayee(form.values.beneficiaryEmail)
   return (
     <form {...form.props} className={classes.form}>
       {form.error && <Notice tone="bad">{form.error}</Notice>}
-      <PayeeField
-        {...form.input('beneficiaryEmail')}
-        payee={payee}
-        onChange={({ currentTarget }) => {
-          setEmail(currentTarget.value)
-          form.set('beneficiaryEmail', currentTarget.value)
-        }}
-      />
+      <PayeeField {...form.input('beneficiaryEmail')} payee={payee} />
       {!isKnown && (
         <>
           <TextInput {...form.input('beneficiaryName')} label={t('name')} size="md" maxLength={100} autoComplete="off" />

@@ -3,10 +3,8 @@ import type { ExternalType } from '@florin/contract/payments/external/common'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CallError } from '../../../app/call/error.ts'
 import { useProfile } from '../../../app/session/profile.ts'
 import { useMay } from '../../../shared/access/useMay.ts'
-import { Notice } from '../../../ui/Notice.tsx'
 import { typeIcons } from '../external/icons.ts'
 import { PayeeDetails } from '../external/PayeeDetails.tsx'
 import { permissionsQuery } from '../external/listQueries.ts'
@@ -19,7 +17,6 @@ import classes from '../external/External.module.css'
 type Props = {
   /** Known of the person already. */
   readonly values?: Values
-  readonly problem: CallError | null
   readonly onDone: (way: Way) => Promise<unknown>
   readonly onBack: () => void
 }
@@ -27,7 +24,7 @@ type Props = {
 const nothingKnown: Values = {}
 
 /** A way to pay somebody: which one, then what it asks for. */
-export const NewWay = ({ values = nothingKnown, problem, onDone, onBack }: Props) => {
+export const NewWay = ({ values = nothingKnown, onDone, onBack }: Props) => {
   const { t } = useTranslation(['beneficiaries', 'external'])
   const { residenceCountryCode = '' } = useProfile()
   const [type, setType] = useState<ExternalType | 'p2p'>()
@@ -56,24 +53,15 @@ export const NewWay = ({ values = nothingKnown, problem, onDone, onBack }: Props
         </ul>
       </>
     )
-  if (type === 'p2p')
-    return (
-      <>
-        {problem && problem.fieldErrors.length === 0 && <Notice tone="bad">{problem.description}</Notice>}
-        <MemberWay values={values} onDone={onDone} onBack={onBack} />
-      </>
-    )
+  if (type === 'p2p') return <MemberWay values={values} onDone={onDone} onBack={onBack} />
   const permission = kinds?.toOthers.includes(type) ? '3d' : 'own'
   return (
-    <>
-      {problem && problem.fieldErrors.length === 0 && <Notice tone="bad">{problem.description}</Notice>}
-      <PayeeDetails
-        payee={{ type, permission, countryCode: residenceCountryCode, currencyCode: '', values, extraParams: {} }}
-        action={t('save')}
-        isForSaving
-        onDone={(payee) => onDone(wayOf(payee))}
-        onBack={onBack}
-      />
-    </>
+    <PayeeDetails
+      payee={{ type, permission, countryCode: residenceCountryCode, currencyCode: '', values, extraParams: {} }}
+      action={t('save')}
+      isForSaving
+      onDone={(payee) => onDone(wayOf(payee))}
+      onBack={onBack}
+    />
   )
 }
