@@ -2,7 +2,6 @@ import { account } from '@florin/contract/calls/accounts/account'
 import { globalPay } from '@florin/contract/calls/globalPay/globalPay'
 import type { FeeSide, GlobalPayment, GlobalState, PayoutMethod } from '@florin/contract/globalPay/globalPayment'
 import { mass } from '@florin/contract/calls/mass/mass'
-import { maxRowsAtOnce } from '@florin/contract/calls/mass/massType'
 import { massApproval } from '@florin/contract/calls/mass/massApproval'
 import type { OutputOf } from '@florin/contract/method'
 import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query'
@@ -11,7 +10,6 @@ import { call, queries } from '../../app/boot/engine.ts'
 import type { CallError } from '../../app/call/error.ts'
 import { callQuery, markStale, useCall } from '../../app/call/queries.ts'
 import { throttled } from '../../app/call/throttled.ts'
-import { inTurns } from '../../shared/batchGrid/inTurns.ts'
 import type { SentBatch } from '../../shared/batchGrid/UploadForm.tsx'
 
 export type Batch = OutputOf<(typeof globalPay)['batch.get']>
@@ -176,13 +174,12 @@ export const useRowCalls = (batchId: number, onChanged: (rowsVersion: number) =>
   const restore = useCall(globalPay['payment.restore'])
   return {
     isBusy: update.isPending || remove.isPending || restore.isPending,
-    save: (payments: readonly Update[]): Promise<GlobalPayment[]> =>
-      inTurns(payments, maxRowsAtOnce, async (part) => {
-        const answer = await update.mutateAsync({ batchId, payments: [...part] })
-        onChanged(answer.rowsVersion)
-        leaveRows(batchId)
-        return answer.payments
-      }),
+    save: async (changed: readonly Update[]): Promise<GlobalPayment[]> => {
+      const { payments, rowsVersion } = await update.mutateAsync({ batchId, payments: [...changed] })
+      onChanged(rowsVersion)
+      leaveRows(batchId)
+      return payments
+    },
     remove: async (id: number): Promise<void> => {
       const { rowsVersion } = await remove.mutateAsync({ batchId, id })
       onChanged(rowsVersion)

@@ -2,7 +2,7 @@ import { account } from '@florin/contract/calls/accounts/account'
 import type { Batch, BatchLine, RowState } from '@florin/contract/calls/mass/batch'
 import { batchHistory } from '@florin/contract/calls/mass/batchHistory'
 import { mass } from '@florin/contract/calls/mass/mass'
-import { batchPageSize, type BatchType, type MassType, maxRowsAtOnce } from '@florin/contract/calls/mass/massType'
+import { batchPageSize, type BatchType, type MassType } from '@florin/contract/calls/mass/massType'
 import { massApproval } from '@florin/contract/calls/mass/massApproval'
 import { approval } from '@florin/contract/calls/payments/approval'
 import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query'
@@ -11,7 +11,6 @@ import { call, queries } from '../../app/boot/engine.ts'
 import type { CallError } from '../../app/call/error.ts'
 import { callQuery, markStale, useCall } from '../../app/call/queries.ts'
 import type { CellChange } from '../../shared/batchGrid/gridLine.ts'
-import { inTurns } from '../../shared/batchGrid/inTurns.ts'
 import type { SentBatch } from '../../shared/batchGrid/UploadForm.tsx'
 import { submitOf } from './kinds.ts'
 
@@ -133,16 +132,15 @@ export const useLineCalls = (onChanged: (rowsVersion: number) => void) => {
   const skip = useCall(mass['line.skip'], { stale: [mass.get] })
   return {
     isBusy: update.isPending || skip.isPending,
-    save: (batchId: number, changes: readonly CellChange[]) =>
-      inTurns(changes, maxRowsAtOnce, async (part) => {
-        const { lines, rowsVersion } = await update.mutateAsync({
-          batchId,
-          lines: part.map(({ line, cells }) => ({ line, cells: { ...cells } })),
-        })
-        onChanged(rowsVersion)
-        leaveLines()
-        return lines
-      }),
+    save: async (batchId: number, changes: readonly CellChange[]) => {
+      const { lines, rowsVersion } = await update.mutateAsync({
+        batchId,
+        lines: changes.map(({ line, cells }) => ({ line, cells: { ...cells } })),
+      })
+      onChanged(rowsVersion)
+      leaveLines()
+      return lines
+    },
     leaveOut: async (batchId: number, line: number, isSkipped: boolean) => {
       const { lines, rowsVersion } = await skip.mutateAsync({ batchId, lines: [line], isSkipped })
       onChanged(rowsVersion)

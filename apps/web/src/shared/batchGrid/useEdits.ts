@@ -1,5 +1,7 @@
+import { maxRowsAtOnce } from '@florin/contract/calls/mass/massType'
 import { useState } from 'react'
 import type { CellChange, GridLine } from './gridLine.ts'
+import { inTurns } from './inTurns.ts'
 
 type Edits<Line> = {
   readonly lineAt: (index: number) => Line | undefined
@@ -61,7 +63,8 @@ export const useEdits = <Line extends GridLine>({ lineAt, save, generation = 0 }
     change: async (changes: readonly CellChange[]): Promise<void> => {
       type(changes)
       try {
-        put(await save(changes))
+        // What one call has saved is kept, also where the next one is refused.
+        await inTurns(changes, maxRowsAtOnce, async (part) => put(await save(part)))
       } finally {
         forget(changes)
       }
