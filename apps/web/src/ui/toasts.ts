@@ -39,7 +39,7 @@ export const showToast = async (
   severity: Severity,
   message: ReactNode,
   title?: string,
-  onClose?: () => void,
+  { onClose, stays = false }: { onClose?: () => void; stays?: boolean } = {},
 ): Promise<string> => {
   const { notifications } = await (coming ??= startToasts())
   return notifications.show({
@@ -47,7 +47,7 @@ export const showToast = async (
     title,
     ...(onClose && { onClose }),
     color: colours[severity],
-    autoClose: toastMs,
+    autoClose: stays ? false : toastMs,
     role: severity === 'error' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': i18next.t('common:close') },
   })

@@ -15,6 +15,6 @@ export const offerUndo = async (text: string, { undo, onClose }: Ways): Promise<
       </Button>
     </span>
   )
-  const id = await showToast('info', message, undefined, onClose)
+  const id = await showToast('info', message, undefined, { onClose })
   return () => hideToast(id)
 }
