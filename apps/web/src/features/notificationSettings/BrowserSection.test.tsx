@@ -2,7 +2,7 @@ import { notification } from '@florin/contract/messaging/notification'
 import { notificationBrowser } from '@florin/contract/messaging/notificationBrowser'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { answer } from '../../app/testing/answers.ts'
+import { answer, failing, outage } from '../../app/testing/answers.ts'
 import { openPage } from '../../app/testing/openPage.tsx'
 
 const publicKey = 'BCVxsr7N'
@@ -21,12 +21,12 @@ const subscribe = vi.fn<(options: object) => Promise<object | null>>(async () =>
 })
 
 /** A browser that can, and whose person answers so. */
-const browser = (permission: 'granted' | 'denied') => {
+const browser = (permission: 'granted' | 'denied', { isRegistered = true } = {}) => {
   const pushManager = { getSubscription: async () => subscription, subscribe }
   const registration = { pushManager }
   const serviceWorker = {
-    ready: Promise.resolve(registration),
-    getRegistration: async () => registration,
+    ready: isRegistered ? Promise.resolve(registration) : new Promise(() => undefined),
+    getRegistration: async () => (isRegistered ? registration : undefined),
     register: async () => registration,
   }
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
@@ -67,6 +67,21 @@ describe('notifications of the browser', () => {
     await waitFor(async () => expect((await ownSwitch()).disabled).toBe(false))
     expect(subscribe).not.toHaveBeenCalled()
     expect(server.called).not.toContain('notification.browser.create')
+  })
+
+  it('say so where the page has no service worker, as in a frame', async () => {
+    browser('granted', { isRegistered: false })
+    const { user } = await open(listing())
+    await user.click(await ownSwitch())
+    expect(await screen.findByText('The browser did not turn notifications on or off. Please try again.')).toBeTruthy()
+    expect((await ownSwitch()).disabled).toBe(false)
+  })
+
+  it('say why the server refused them', async () => {
+    browser('granted')
+    const { user } = await open(listing(), failing(notificationBrowser['browser.create']))
+    await user.click(await ownSwitch())
+    expect(await screen.findByText(outage)).toBeTruthy()
   })
 
   it('are turned off here, and where somebody left them on', async () => {

@@ -3,6 +3,7 @@ import { Button, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isCallError } from '../../app/call/error.ts'
 import { momentText } from '../../ui/moments.ts'
 import { Section } from '../../ui/Section.tsx'
 import { SettingRow } from '../../ui/SettingRow.tsx'
@@ -58,8 +59,8 @@ const ThisBrowser = ({ publicKey, known }: { publicKey: string; known: Notificat
     setWaiting(true)
     try {
       await (isOn ? turnOn() : turnOff())
-    } catch {
-      await showToast('error', t('browsers.failed'))
+    } catch (error) {
+      await showToast('error', isCallError(error) ? error.description : t('browsers.failed'))
     } finally {
       setWaiting(false)
     }

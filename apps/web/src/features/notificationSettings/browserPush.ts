@@ -18,6 +18,8 @@ export const endpointHere = async (): Promise<string | undefined> => (await subs
 /** Asks the person, then the browser. Undefined where either says no. */
 export const subscribeHere = async (publicKey: string) => {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
+  // Without one it would be waited for without end: in a frame, in an application around us, or where the browser allows none.
+  if (!(await navigator.serviceWorker.getRegistration())) throw new Error('No service worker is registered')
   const registration = await navigator.serviceWorker.ready
   const known = await registration.pushManager.getSubscription()
   const isOurs = known && text(known.options.applicationServerKey) === publicKey
