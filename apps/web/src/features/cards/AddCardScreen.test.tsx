@@ -3,7 +3,7 @@ import { company } from '@florin/contract/companies/company'
 import { contact } from '@florin/contract/customers/contact'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { answer } from '../../app/testing/answers.ts'
+import { type Answer, answer } from '../../app/testing/answers.ts'
 import { describeScreen } from '../../app/testing/describeScreen.tsx'
 import { ofCompany } from '../../app/testing/ofCompany.ts'
 import { openPage } from '../../app/testing/openPage.tsx'
@@ -117,23 +117,43 @@ const colleague = {
   status: 'active' as const,
 }
 
-it('sends a company’s card to its own address, and makes it for the colleague who is chosen', async () => {
-  const { user, server } = await openPage('/add-card', {
+const ana = { ...colleague, userId: 1, firstName: 'Ana', lastName: 'Marin', isYou: true }
+const cleo = { ...colleague, userId: 2, firstName: 'Cleo', lastName: 'Brandt', accessRight: 3 as const }
+const inCompany = async (...given: readonly Answer[]) =>
+  openPage('/add-card', {
     answers: [
       ...ofCompany.answers,
       ...answers.filter(({ method }) => method !== contact['address.list']),
       answer(company.get, lumen),
       answer(company['user.list'], {
-        users: [
-          { ...colleague, userId: 1, firstName: 'Ana', lastName: 'Marin', isYou: true },
-          { ...colleague, userId: 2, firstName: 'Cleo', lastName: 'Brandt', accessRight: 3 },
-          { ...colleague, userId: 3, firstName: 'Rita', lastName: 'Reads', accessRight: 1 },
-        ],
+        users: [ana, cleo, { ...colleague, userId: 3, firstName: 'Rita', lastName: 'Reads', accessRight: 1 }],
         total: 3,
       }),
+      ...given,
     ],
     actingFor: { ...ofCompany.actingFor, right: 2 },
   })
+
+it('offers a debit card to nobody whose payments a colleague approves, and takes it back from one who was chosen', async () => {
+  const debit = { ...offered, type: 2017, subType: 'DEBIT' as const, isVirtual: true, disabledReasons: [] }
+  const third = { ...colleague, userId: 4, firstName: 'Dana', lastName: 'Full' }
+  const { user } = await inCompany(
+    answer(card['application.get'], { ...offers, products: [...products, debit] }),
+    answer(company['user.list'], { users: [ana, cleo, third], total: 3 }),
+  )
+  const holder = await screen.findByLabelText<HTMLSelectElement>('Card holder')
+  await user.selectOptions(holder, 'Cleo Brandt')
+  await user.click(screen.getByRole('radio', { name: /debit/i }))
+  expect(
+    within(holder)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Ana Marin', 'Dana Full'])
+  expect(screen.getByLabelText<HTMLInputElement>('Name on the card').value).toBe('ANA DEMO')
+})
+
+it('sends a company’s card to its own address, and makes it for the colleague who is chosen', async () => {
+  const { user, server } = await inCompany()
   const holder = await screen.findByLabelText('Card holder')
   expect(within(holder).getAllByRole('option')).toHaveLength(2)
   await user.selectOptions(holder, 'Cleo Brandt')

@@ -1,4 +1,5 @@
-import { Right } from '@florin/contract/access'
+import { Right, rightsTo } from '@florin/contract/access'
+import { isDebitType } from '@florin/contract/cardTypes'
 import type { company } from '@florin/contract/companies/company'
 import type { OutputOf } from '@florin/contract/method'
 import { NativeSelect } from '@mantine/core'
@@ -6,9 +7,12 @@ import { useTranslation } from 'react-i18next'
 
 export type Colleague = OutputOf<(typeof company)['user.list']>['users'][number]
 
-/** Whoever may pay for the company. */
-export const mayHold = ({ userId, status, accessRight }: Colleague): boolean =>
-  userId !== undefined && status === 'active' && (accessRight === Right.full || accessRight === Right.initiate)
+/** Whoever may pay for the company; with a debit card, which pays at once, only where no colleague has to approve it. */
+export const mayHold = ({ userId, status, accessRight }: Colleague, type: number): boolean =>
+  userId !== undefined &&
+  status === 'active' &&
+  rightsTo('initiate').includes(accessRight) &&
+  (!isDebitType(type) || accessRight !== Right.initiate)
 
 type Props = {
   readonly colleagues: readonly Colleague[]

@@ -11,7 +11,7 @@ import { likelyPayer } from '../../shared/payment/likelyPayer.ts'
 import type { PendingConsent } from '../../shared/cardAccount/ConsentStep.tsx'
 import { feeQuery } from '../../shared/cardAccount/queries.ts'
 import { useCardAddresses } from '../../shared/cardAccount/useCardAddresses.ts'
-import type { Colleague } from './HolderSelect.tsx'
+import { type Colleague, mayHold } from './HolderSelect.tsx'
 import { useApply } from './queries.ts'
 import { useColleagues } from './useColleagues.ts'
 import { accountsQuery } from '../../shared/accounts/queries.ts'
@@ -26,6 +26,15 @@ export const printable = (text: string): string =>
 
 export const canHave = ({ disabledReasons }: CardProduct) => disabledReasons.length === 0
 
+const nameOn = ({ firstName, lastName }: Pick<Colleague, 'firstName' | 'lastName'>): string =>
+  printable(`${firstName} ${lastName}`)
+
+type Chosen = { readonly currency: CardCurrency; readonly type: number }
+const productOf = (products: readonly CardProduct[], { currency, type }: Chosen): CardProduct | undefined => {
+  const inCurrency = products.filter(({ currencyCode }) => currencyCode === currency)
+  return inCurrency.find((each) => each.type === type) ?? inCurrency.find(canHave) ?? inCurrency[0]
+}
+
 /** What is chosen so far, what it costs, and how it is sent. */
 export const useApplication = (products: readonly CardProduct[]) => {
   const navigate = useNavigate()
@@ -33,20 +42,21 @@ export const useApplication = (products: readonly CardProduct[]) => {
   const apply = useApply()
   const accounts = useQuery(accountsQuery()).data?.accounts.filter(({ subType }) => subType === undefined) ?? []
   const addresses = useCardAddresses()
-  const colleagues = useColleagues()
-  const [holderUserId, setHolderUserId] = useState<number>()
+  const users = useColleagues()
+  const [holder, setHolder] = useState<Colleague>()
   const first = products.find(canHave) ?? products[0]
-  const [currency, setCurrency] = useState<CardCurrency>(first?.currencyCode ?? 'EUR')
-  const [type, setType] = useState(first?.type ?? 0)
+  const [chosen, setChosen] = useState<Chosen>({ currency: first?.currencyCode ?? 'EUR', type: first?.type ?? 0 })
+  const { currency } = chosen
   const [asked, setAsked] = useState<PendingConsent>()
   const [chosenAddress, setAddress] = useState<number>()
   const [chosenShipping, setShipping] = useState<number>()
   const [payer, setPayer] = useState<number>()
   const inCurrency = products.filter(({ currencyCode }) => currencyCode === currency)
-  const product = inCurrency.find((each) => each.type === type) ?? inCurrency.find(canHave) ?? inCurrency[0]
+  const product = productOf(products, chosen)
+  const colleagues = users.filter((each) => mayHold(each, product?.type ?? 0))
   const form = useContractForm(methods['application.submit'], {
     initial: {
-      embossName: printable(`${profile.firstName} ${profile.lastName}`),
+      embossName: nameOn(profile),
       acceptTerms: '' as true | '',
     },
     onSubmit: async () => void (await send()),
@@ -72,7 +82,7 @@ export const useApplication = (products: readonly CardProduct[]) => {
       embossName: form.values.embossName ?? '',
       feeAccountId,
       acceptTerms: true,
-      ...(holderUserId !== undefined && { holderUserId }),
+      ...(holder?.userId !== undefined && { holderUserId: holder.userId }),
       ...(!product?.isVirtual && addressId !== undefined && { addressId }),
       ...(!product?.isVirtual && shipping && { shippingId: shipping.id }),
       ...(operationId && { operationId }),
@@ -82,19 +92,27 @@ export const useApplication = (products: readonly CardProduct[]) => {
     if (found.accountId !== undefined) await navigate({ to: '/cards/$accountId', params: { accountId: String(found.accountId) } })
     return found
   }
-  const setHolder = ({ userId, firstName, lastName }: Colleague) => {
-    setHolderUserId(userId)
-    form.set('embossName', printable(`${firstName} ${lastName}`))
+  const chooseHolder = (next: Colleague) => {
+    setHolder(next)
+    form.set('embossName', nameOn(next))
+  }
+  /** Whoever may not hold the next card leaves it to whoever applies. */
+  const choose = (next: Chosen) => {
+    setChosen(next)
+    const other = productOf(products, next)
+    if (!holder || !other || mayHold(holder, other.type)) return
+    setHolder(undefined)
+    form.set('embossName', nameOn(profile))
   }
   return {
     accounts,
     addresses,
     colleagues,
-    holderUserId,
-    setHolder,
+    holderUserId: holder?.userId,
+    setHolder: chooseHolder,
     currency,
-    setCurrency,
-    setType,
+    setCurrency: (next: CardCurrency) => choose({ ...chosen, currency: next }),
+    setType: (next: number) => choose({ ...chosen, type: next }),
     asked,
     inCurrency,
     product,
