@@ -1,8 +1,9 @@
 import { businessRegistration, draftVersion } from '@florin/contract/companies/businessRegistration'
+import { ResponseCode } from '@florin/contract/errors'
 import { dictionary } from '@florin/contract/dictionary/dictionary'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answer, refusing } from '../../app/testing/answers.ts'
+import { answer, failing, outage, refusing } from '../../app/testing/answers.ts'
 import { openPage } from '../../app/testing/openPage.tsx'
 
 beforeEach(() => () => localStorage.clear())
@@ -35,8 +36,17 @@ describe('the link to go on on another device', () => {
   })
 
   it('says when it does not work any more', async () => {
-    const { user } = await open(refusing(get, 'BP', 'Not found'))
+    const { user } = await open(refusing(get, ResponseCode.badParameters, 'Not found'))
     await user.click(await screen.findByRole('button', { name: 'Continue here' }))
     expect(await screen.findByRole('heading', { name: 'This link does not work any more' })).toBeTruthy()
+  })
+
+  it('can be pressed once more where only the server was away', async () => {
+    const { server, user } = await open(failing(get))
+    await user.click(await screen.findByRole('button', { name: 'Continue here' }))
+    expect(await screen.findByText(outage)).toBeTruthy()
+    server.say(saved)
+    await user.click(screen.getByRole('button', { name: 'Continue here' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Business account for Harbor Labs' })).toBeTruthy()
   })
 })

@@ -1,8 +1,10 @@
 import { draftVersion } from '@florin/contract/companies/businessRegistration'
+import { ResponseCode } from '@florin/contract/errors'
 import { Button } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ExternalCard } from '../../ui/layout/ExternalCard.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { usePageTitle } from '../../ui/usePageTitle.ts'
 import { emptyDraft } from './draft.ts'
 import { useResumeDraft } from './queries.ts'
@@ -31,7 +33,7 @@ export const ResumeScreen = ({ draftId, code }: Props) => {
         },
       },
     )
-  if (resume.error || isOld)
+  if (resume.error?.code === ResponseCode.badParameters || isOld)
     return (
       <ExternalCard title={t('resume.failed')} lead={t('resume.failedText')}>
         <Link to="/register/business" className="text-link">
@@ -41,6 +43,7 @@ export const ResumeScreen = ({ draftId, code }: Props) => {
     )
   return (
     <ExternalCard title={t('resume.title')} lead={t('resume.text')}>
+      {resume.error && <Notice tone="bad">{resume.error.description}</Notice>}
       <Button loading={resume.isPending} onClick={goOn}>
         {t('resume.goOn')}
       </Button>
