@@ -20,6 +20,9 @@ describe('the help page', () => {
     const field = await screen.findByRole('searchbox', { name: 'Search help' })
     await user.type(field, 'wrong attempts')
     await waitFor(() => expect(shown(main)[0]).toBe('I cannot sign in'))
+    // How many there are is read out, and not all that is in them.
+    expect(screen.getByRole('status').textContent).toMatch(/^\d+ articles?$/)
+    expect(main.querySelector('summary')?.closest('[aria-live], [role=status]')).toBeNull()
     await user.clear(field)
     await user.type(field, 'quasar')
     expect(await screen.findByText('No article has these words. Try others, or write to us.')).toBeTruthy()

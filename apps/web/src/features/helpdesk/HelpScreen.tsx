@@ -50,20 +50,20 @@ export const HelpScreen = () => {
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       </search>
-      <div aria-live="polite">
-        {groups.length === 0 && <p className={classes.none}>{t('page.none')}</p>}
-        {groups.map(({ name, ids }) => (
-          <section key={name} className={classes.group}>
-            <h2>{name}</h2>
-            {ids.map((id) => (
-              <details key={id} id={id} open={id === wanted}>
-                <summary>{t(`item.${id}.title`)}</summary>
-                <p>{t(`item.${id}.body`)}</p>
-              </details>
-            ))}
-          </section>
-        ))}
-      </div>
+      <p role="status" className={groups.length === 0 ? classes.none : 'visually-hidden'}>
+        {!isWordless(typed) && (groups[0]?.name ?? t('page.none'))}
+      </p>
+      {groups.map(({ name, ids }) => (
+        <section key={name} className={classes.group}>
+          <h2>{name}</h2>
+          {ids.map((id) => (
+            <details key={id} id={id} open={id === wanted}>
+              <summary>{t(`item.${id}.title`)}</summary>
+              <p>{t(`item.${id}.body`)}</p>
+            </details>
+          ))}
+        </section>
+      ))}
     </>
   )
 }
