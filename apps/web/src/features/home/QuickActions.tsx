@@ -7,12 +7,17 @@ import { IconArrowsExchange, IconBuildingBank, IconFileInvoice, IconPlus, IconSe
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadTexts } from '../../app/language/texts.ts'
 import { later } from '../../app/parts/later.tsx'
 import { MissingPopup } from '../../app/parts/MissingPart.tsx'
 import { useMay } from '../../shared/access/useMay.ts'
 import classes from './HomeScreen.module.css'
 
-const AddMoneyPopup = later(async () => (await import('./AddMoneyPopup.tsx')).AddMoneyPopup, MissingPopup)
+// With the texts of prices, which nothing else of the page has.
+const AddMoneyPopup = later(async () => {
+  const [file] = await Promise.all([import('./AddMoneyPopup.tsx'), loadTexts('visitor')])
+  return file.AddMoneyPopup
+}, MissingPopup)
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 /** What is done most, as far as it may be done. */

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_customer/transfer/beneficiaries')({
   beforeLoad: requires(beneficiary['beneficiary.list']),
   loader: ({ context }) => {
     void context.queries.prefetchQuery(beneficiariesQuery())
-    return loadTexts('beneficiaries', 'external')
+    return loadTexts('beneficiaries', 'external', 'transfer')
   },
   component: BeneficiariesScreen,
 })
