@@ -2,7 +2,7 @@ import { mass } from '@florin/contract/mass/mass'
 import { approval } from '@florin/contract/payments/approval'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { answer, person, profile } from '../../app/testing/answers.ts'
+import { answer, failing, outage, person, profile } from '../../app/testing/answers.ts'
 import { openPage } from '../../app/testing/openPage.tsx'
 import { draftBatch as batch } from './mass.fixture.ts'
 
@@ -105,6 +105,17 @@ it('shows the rate with the time it is kept for, and pays what it comes to', asy
   await user.click(await screen.findByRole('button', { name: /^Pay 20\.10/ }))
   await screen.findByRole('dialog')
   expect(server.bodyOf(mass.confirm)).toMatchObject({ total: '20.10' })
+})
+
+it('says why the rate could not be asked for', async () => {
+  await openPage('/transfer/mass/p2p/confirm?batch=4001', {
+    answers: [
+      profile({ ...person, verified: true }),
+      answer(mass.get, { batch: { ...batch, summary: inDollars('19.00', '1.15') } }),
+      failing(mass['quote.create']),
+    ],
+  })
+  await screen.findByText(outage)
 })
 
 const limits = (left: string, leftCount: number) => [

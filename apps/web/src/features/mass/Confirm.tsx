@@ -41,7 +41,7 @@ export const Confirm = ({ batch, rowsVersion, asked, onAsked }: Props) => {
   const { t, i18n } = useTranslation('mass')
   const may = useMay()(mass.confirm)
   const confirm = useConfirmBatch()
-  const { summary, clock, renew, isQuoted, isLoading } = useBatchQuote(batch, may && !asked)
+  const { summary, clock, renew, isQuoted, isLoading, quoteError } = useBatchQuote(batch, may && !asked)
   const [isLeftOut, setLeftOut] = useState(false)
   const [isAgain, setAgain] = useState(false)
   const leftOutTick = useRef<HTMLInputElement>(null)
@@ -97,7 +97,7 @@ export const Confirm = ({ batch, rowsVersion, asked, onAsked }: Props) => {
           )}
           {summary.invalidCount + summary.skippedCount > 0 && <LeftOutReason value={reason} onChange={setReason} />}
           {batch.identical && <SameRows earlier={batch.identical} isMeant={isAgain} onChange={setAgain} tick={againTick} />}
-          {problem && <Notice tone="bad">{problem.description}</Notice>}
+          {(problem ?? quoteError) && <Notice tone="bad">{(problem ?? quoteError)?.description}</Notice>}
           {may ? (
             <Button
               size="md"

@@ -19,6 +19,7 @@ export const useBatchQuote = ({ batchId, summary: stored }: Pick<Batch, 'batchId
     summary,
     renew,
     isQuoted: quote.isSuccess,
+    quoteError: quote.error,
     isLoading: quote.isLoading,
     clock: isWanted && quoteSeconds !== undefined && quoteExpiresAt !== undefined && (
       <KeptRate seconds={quoteSeconds} expiresAt={quoteExpiresAt} onEnd={renew} />
