@@ -22,9 +22,10 @@ export const RegisterLookup = ({ form, onFound }: Props) => {
       { registrationCountryCode, registrationNumber },
       {
         onSuccess: ({ company }) => {
+          // Of a company that it does not know it names nobody: those of another number before go.
+          onFound({ officers: company?.officers ?? [], owners: company?.owners ?? [] })
           if (!company) return
-          const { name, registrationDate, officers, owners } = company
-          onFound({ officers, owners })
+          const { name, registrationDate } = company
           form.put({ name, ...(registrationDate && { registrationDate }) })
         },
       },

@@ -80,6 +80,15 @@ describe('whom the register of a country names', () => {
     expect(drafts.leftInRegister(draft, rootId).officers).toEqual(['Bob Keller'])
   })
 
+  it('are named once, and go with the company that they are of', () => {
+    const twice = { officers: ['Bob Keller', 'Bob Keller'], owners: [] }
+    let draft = drafts.setRegistered(known, rootId, twice)
+    expect(drafts.leftInRegister(draft, rootId).officers).toEqual(['Bob Keller'])
+    draft = drafts.addHolder(drafts.addCompany(draft, 'nordic'), 'nordic', rootId)
+    draft = drafts.setRegistered(draft, 'nordic', register)
+    expect(Object.keys(drafts.removeHolder(draft, 'nordic', rootId).registered)).toEqual([rootId])
+  })
+
   it('are one person as director and shareholder, and hold what the register tells', () => {
     const [bob, cedar] = register.owners
     let draft = drafts.addOfficer(known, 'Bob Keller', 'p1', rootId)

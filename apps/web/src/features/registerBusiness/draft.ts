@@ -111,6 +111,7 @@ export const pruned = (draft: Draft): Draft => {
   const kept = reachable(draft)
   const holdings = draft.holdings.filter(({ owned }) => kept.has(owned))
   const companies = draft.companies.filter(({ id }) => kept.has(id))
+  const registered = Object.fromEntries(Object.entries(draft.registered).filter(([id]) => kept.has(id)))
   const companyDirectors = Object.fromEntries(companies.map(({ id }) => [id, draft.companyDirectors[id] ?? []]))
   const named = new Set([
     ...draft.directors,
@@ -123,7 +124,7 @@ export const pruned = (draft: Draft): Draft => {
   const people = draft.people.filter(({ id, isOnRecord: isKnown }) => isKnown === true || named.has(id))
   const isHere = (id: string): boolean => people.some((each) => each.id === id)
   const owners = draft.owners.filter(({ personId }) => isHere(personId))
-  return { ...draft, holdings, companies, companyDirectors, people, owners }
+  return { ...draft, holdings, companies, companyDirectors, registered, people, owners }
 }
 
 /** Somebody who falls under a quarter is asked for nothing any more. Said once a share is typed to its end: 30 becomes 35 by way of 3. */
@@ -228,9 +229,10 @@ const recordNamed = (draft: Draft, kind: 'people' | 'companies', name: string): 
 const isHolder = ({ holdings }: Draft, of: string, owner: string | undefined): boolean =>
   holdings.some((each) => each.owned === of && each.owner === owner)
 
-export const setRegistered = (draft: Draft, of: string, found: Registered): Draft => ({
+/** A register may name an officer once for each of their offices. */
+export const setRegistered = (draft: Draft, of: string, { officers, owners }: Registered): Draft => ({
   ...draft,
-  registered: { ...draft.registered, [of]: found },
+  registered: { ...draft.registered, [of]: { officers: [...new Set(officers)], owners } },
 })
 
 /** Whom the register names in a company and who has no such part yet. */
