@@ -247,13 +247,20 @@ export const leftInRegister = (draft: Draft, of: string): Registered => {
   }
 }
 
+type WithRecord = readonly [Draft, id: string]
 /** A person of that name as they are in the draft, or a new one with the last word as last name. */
-const withPerson = (draft: Draft, name: string, id: string): readonly [Draft, id: string] => {
+const withPerson = (draft: Draft, name: string, id: string): WithRecord => {
   const known = recordNamed(draft, 'people', name)
   if (known) return [draft, known.id]
   const words = name.trim().split(/\s+/)
   const person = { id, firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '', address: {}, phone: {} }
   return [{ ...draft, people: [...draft.people, person] }, id]
+}
+
+const withCompany = (draft: Draft, name: string, id: string): WithRecord => {
+  const known = recordNamed(draft, 'companies', name)
+  if (known) return [draft, known.id]
+  return [putRecord(addCompany(draft, id), 'companies', { id, name, address: {} }), id]
 }
 
 export const addOfficer = (draft: Draft, name: string, id: string, of: string): Draft => {
@@ -267,12 +274,6 @@ export const addRegisteredOwner = (
   id: string,
   of: string,
 ): Draft => {
-  if (kind === 'person') {
-    const [known, personId] = withPerson(draft, name, id)
-    return setShare(addHolder(known, personId, of), personId, of, share)
-  }
-  const company = recordNamed(draft, 'companies', name)
-  if (company) return setShare(addHolder(draft, company.id, of), company.id, of, share)
-  const added = putRecord(addCompany(draft, id), 'companies', { id, name, address: {} })
-  return setShare(addHolder(added, id, of), id, of, share)
+  const [known, ownerId] = kind === 'person' ? withPerson(draft, name, id) : withCompany(draft, name, id)
+  return setShare(addHolder(known, ownerId, of), ownerId, of, share)
 }
