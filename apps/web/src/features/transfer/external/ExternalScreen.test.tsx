@@ -5,12 +5,14 @@ import { external } from '@florin/contract/payments/external/external'
 import type { OutputOf } from '@florin/contract/method'
 import { transfer } from '@florin/contract/payments/transfer'
 import { permissionFlags, permissionsOf } from '@florin/contract/access'
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { session } from '../../../app/boot/engine.ts'
 import { type Answer, answer, refusing, waiting } from '../../../app/testing/answers.ts'
 import { describeScreen, longName } from '../../../app/testing/describeScreen.tsx'
 import { euros } from '../../../app/testing/fixtures.ts'
 import { openPage } from '../../../app/testing/openPage.tsx'
+import { toastMs } from '../../../ui/toasts.ts'
 
 const kinds = ['wire', 'eft', 'oct', 'crypto_eft', 'instant_payment', 'interac'] as const
 const permissions = answer(transfer['permission.get'], {
@@ -167,8 +169,9 @@ describe('a new recipient', () => {
     expect(await screen.findByText('Hello, Ana')).toBeTruthy()
   })
 
-  it('who cannot be saved is kept in a message, from which it is tried again', async () => {
-    const { user, server } = await toAmount(bankSays({ result: 'match', checkId }))
+  const notSaved = async () => {
+    const opened = await toAmount(bankSays({ result: 'match', checkId }))
+    const { user, server } = opened
     await user.type(await screen.findByLabelText('Name on the account'), 'Zoe Berg')
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     await user.type(await screen.findByLabelText('Recipient gets'), '20')
@@ -190,6 +193,14 @@ describe('a new recipient', () => {
     )
     await user.click(await screen.findByRole('button', { name: 'Send 20.50 EUR' }))
     expect(await screen.findByText('Zoe Berg was not saved')).toBeTruthy()
+    return opened
+  }
+
+  it('who cannot be saved is kept in a message, from which it is tried again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    const { user, server } = await notSaved()
+    await act(async () => void (await vi.advanceTimersByTimeAsync(2 * toastMs)))
     expect(screen.getByText('The address book is full')).toBeTruthy()
     const saved: unknown[] = []
     const done = answer(beneficiary['beneficiary.create'], { beneficiaryId: 7 })
@@ -202,6 +213,12 @@ describe('a new recipient', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(saved).toMatchObject([{ beneficiaryName: 'Zoe Berg', payouts: [{ type: 'eft' }] }]))
+    await waitFor(() => expect(screen.queryByText('Zoe Berg was not saved')).toBeNull())
+  })
+
+  it('who cannot be saved is not left to whoever comes next', async () => {
+    await notSaved()
+    act(() => session.expire())
     await waitFor(() => expect(screen.queryByText('Zoe Berg was not saved')).toBeNull())
   })
 })
