@@ -40,7 +40,7 @@ describe('a changed passphrase', () => {
     expect(await app.call(tokens.exchange, { secret: phone.secret })).toRefuse('device.unknown')
     expect((await app.call(customer['info.get'], {}, { token: application.accessToken })).status).toBe(401)
     const mail = (await mailsTo(app, ana.email)).at(-1)
-    expect(mail?.text).toContain('Link your phone again')
+    expect(mail?.text).toContain('link it again')
   })
 
   it('leaves what the owner keeps', async () => {
@@ -114,7 +114,7 @@ describe('a reset passphrase', () => {
     expect((await reset(ana)).status).toBe(200)
     expect(await app.call(tokens.exchange, { secret: phone.secret })).toRefuse('device.unknown')
     for (const token of [ana.token, application.accessToken]) expect(await isSignedIn(token)).toBe(false)
-    expect((await mailsTo(app, ana.email)).at(-1)?.text).toContain('Link your phone again')
+    expect((await mailsTo(app, ana.email)).at(-1)?.text).toContain('link it again')
   })
 
   it('does not let the mailbox alone take the factor in force away', async () => {
