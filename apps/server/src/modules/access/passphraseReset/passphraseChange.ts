@@ -70,8 +70,9 @@ export const createPassphraseChanges = (deps: PassphraseChangeDeps) => {
       limits.take({ ...limit, max: max * rateScale, key })
     const here = `${email} from ${networkOf(ip)}`
     const isFirst = (await take(mailLimits.first, here)).ok
-    for (const verdict of [await take(mailLimits.network, here), await take(isFirst ? mailLimits.firsts : mailLimits.all, email)])
-      if (!verdict.ok) throw refuse('rate.limited', { retryAfterSeconds: verdict.retryAfterSeconds })
+    const ofNetwork = await take(mailLimits.network, here)
+    const verdict = ofNetwork.ok ? await take(isFirst ? mailLimits.firsts : mailLimits.all, email) : ofNetwork
+    if (!verdict.ok) throw refuse('rate.limited', { retryAfterSeconds: verdict.retryAfterSeconds })
   }
 
   /** Somebody of another brand is nobody here. */
