@@ -1978,9 +1978,10 @@ export interface PasskeyRequest {
 }
 
 export interface PassphraseChange {
-  code_hash: Buffer;
+  drawn_at: Timestamp;
   email: string;
   expires_at: Timestamp;
+  salt: string;
   user_id: number | null;
 }
 

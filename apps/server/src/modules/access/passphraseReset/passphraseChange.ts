@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { BrandId } from '@florin/brands/brand'
 import { brands, findBrand } from '@florin/brands/brands'
 import type { Keepable } from '@florin/contract/access/factors'
@@ -11,6 +11,7 @@ import { mailAnswerMs, noSooner } from '../../../platform/noSooner.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { networkOf } from '../../../platform/network.ts'
 import { refuse } from '../../../platform/refuse.ts'
+import { sha256 } from '../../../platform/sha256.ts'
 import { assertHardToGuess, assertLongEnough, isShortPassphrase } from '../signIn/goodPassphrase.ts'
 import { findHolder, type Holder } from '../signIn/holder.ts'
 import type { Passkeys } from '../factors/passkeys.ts'
@@ -23,6 +24,8 @@ import type { From } from '../signIn/from.ts'
 
 const codeDigits = 6
 const codeMinutes = 10
+/** However often it is mailed again, one that was drawn longer ago gives way to another. */
+const drawnMinutes = 60
 const hourly = { windowSeconds: 3600, exact: true } as const
 /**
  * Mails to one address: of one network, and of all. A stranger with some networks must not use up those of the owner, so that the first
@@ -60,9 +63,13 @@ export const createPassphraseChanges = (deps: PassphraseChangeDeps) => {
   const mails = createPassphraseMails({ links: deps.links })
   const afterChange = createAfterChange(deps)
 
-  /** Six digits are soon tried out by who steals the table, unless a secret of ours is in the hash too. */
-  const hashOf = ({ email, code }: Shown): Buffer =>
-    createHmac('sha256', appSecret).update(`passwordChange:${email}:${code}`).digest()
+  /** Of what is kept and a secret of ours: the same can be mailed again, and who steals the table learns nothing. */
+  const codeOf = (email: string, salt: string): string => {
+    const hash = createHmac('sha256', appSecret).update(`passwordChange:${email}:${salt}`).digest()
+    return String(hash.readUIntBE(0, 6) % 10 ** codeDigits).padStart(codeDigits, '0')
+  }
+  const isCode = ({ email, code }: Shown, salt: string | undefined): boolean =>
+    salt !== undefined && timingSafeEqual(sha256(codeOf(email, salt)), sha256(code))
 
   const assertMayAsk = async ({ email, captcha }: ChangeRequest, { ip }: From): Promise<void> => {
     if (!(await botCheck.isHuman({ token: captcha, ip }))) throw refuse('botCheck.failed', { field: 'captcha' })
@@ -84,12 +91,16 @@ export const createPassphraseChanges = (deps: PassphraseChangeDeps) => {
   const sendCode = (email: string, hostBrand: BrandId): Promise<void> =>
     db.transaction().execute(async (tx) => {
       const owner = await ownerAt(tx, email, hostBrand)
-      const code = ids.digits(codeDigits)
-      const expiresAt = new Date(clock.now().getTime() + codeMinutes * 60_000)
-      await store.putCode(tx, email, owner?.userId, { hash: hashOf({ email, code }), expiresAt })
+      const now = clock.now()
+      const salt = await store.putSalt(tx, email, owner?.userId, {
+        salt: ids.secret(),
+        drawnAt: now,
+        lastDrawnAfter: new Date(now.getTime() - drawnMinutes * 60_000),
+        expiresAt: new Date(now.getTime() + codeMinutes * 60_000),
+      })
       if (!owner) return
       const to = { ...owner, brand: findBrand(owner.brand) ?? brands[hostBrand] }
-      await outbox.add(tx, 'mail.send', mails.passphraseCode(to, code, codeMinutes))
+      await outbox.add(tx, 'mail.send', mails.passphraseCode(to, codeOf(email, salt), codeMinutes))
     })
 
   const request = async (asked: ChangeRequest, from: From): Promise<void> => {
@@ -100,7 +111,7 @@ export const createPassphraseChanges = (deps: PassphraseChangeDeps) => {
   /** Counts the try, by where it comes from: who guesses must not void the code of who got it. */
   const check = async (shown: Shown, { ip, brand }: From): Promise<CodeVerdict> => {
     const isRight = async () =>
-      (await store.hasCode(db, shown.email, hashOf(shown), clock.now())) &&
+      isCode(shown, await store.findSalt(db, shown.email, clock.now())) &&
       (await ownerAt(db, shown.email, brand.id)) !== undefined
     const guess = { about: shown.email, source: networkOf(ip) }
     const attempt = await tokens.guard.attempt('passwordChange', guess, isRight)
@@ -120,7 +131,7 @@ export const createPassphraseChanges = (deps: PassphraseChangeDeps) => {
     const passphraseHash = await tokens.passphrases.hash(password)
     const isShort = isShortPassphrase(password)
     await db.transaction().execute(async (tx) => {
-      if (!(await store.takeCode(tx, shown.email, hashOf(shown), clock.now()))) throw refuse('code.wrong', { field: 'code' })
+      if (!isCode(shown, await store.takeSalt(tx, shown.email, clock.now()))) throw refuse('code.wrong', { field: 'code' })
       await store.setPassphrase(tx, owner.userId, { passphraseHash, isShort })
       assertLongEnough(password, (await tokens.factors.of(tx, owner.userId)).loginMode, 'password')
       await afterChange(tx, { userId: owner.userId, keep })

@@ -52,7 +52,7 @@ const registered = () =>
 const mailed = () =>
   app.db
     .insertInto('passphrase_change')
-    .values({ email: 'old@test.example', code_hash: Buffer.from('x'), expires_at: clock.now() })
+    .values({ email: 'old@test.example', salt: 'x', drawn_at: clock.now(), expires_at: clock.now() })
     .execute()
 
 describe('cleaning', () => {
