@@ -24,7 +24,7 @@ export const createBankChecks = ({ clock, settlement, repricing }: Deps) => {
 
   return {
     /** Locked before anything else that is about it, which avoids a deadlock between the decision and a cancel. */
-    lock: (tx: OpenTx, id: number): Promise<Operation | undefined> => lockNamed(tx, { id: BigInt(id) }, ['awaitingBank']),
+    lock: (tx: OpenTx, id: bigint): Promise<Operation | undefined> => lockNamed(tx, { id }, ['awaitingBank']),
 
     /** Pays it, or ends it where its customer may no longer pay it; gives why. */
     agree: async (tx: OpenTx, asked: Operation): Promise<Refused | undefined> => {

@@ -77,7 +77,7 @@ export const createPaymentFollower =
 /** Payments that the bank looks at before they are made. */
 export const createPaymentDesk = ({ operations, reviews }: Deps) => {
   const decided = async (tx: OpenTx, transactionId: number, outcome: 'approved' | 'declined', verdict: Verdict) => {
-    const operation = await operations.bank.lock(tx, transactionId)
+    const operation = await operations.bank.lock(tx, BigInt(transactionId))
     if (!operation) throw missingPayment()
     await reviews.decide(tx, { kind: 'payment', subjectId: transactionId, field: 'transactionId' }, { outcome, ...verdict })
     return operation

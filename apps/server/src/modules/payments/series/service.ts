@@ -10,7 +10,7 @@ import type { Language } from '@florin/i18n/languages'
 import { refusalText } from '@florin/i18n/server'
 import { toDecimal } from '@florin/money/money'
 import type { BankChecks } from '../core/bank.ts'
-import type { By } from '../core/operation.ts'
+import type { By, Operation } from '../core/operation.ts'
 import type { Rail } from '../core/rail.ts'
 import { repeatsLine } from '../core/repeats.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -103,6 +103,12 @@ export const createSubscriptions = ({ clock, live, bank }: Deps) => {
     return series
   }
 
+  /** What the bank looks at, if there is one. */
+  const lockChecked = async (tx: OpenTx, id: number): Promise<Operation | undefined> => {
+    const checked = await store.findChecked(tx, id)
+    return checked === undefined ? undefined : bank.lock(tx, checked)
+  }
+
   return {
     /** The series that a payment is the first of, to be inserted with it; nothing where it does not repeat. */
     plan: async <Wish extends { quoteId?: string | undefined; couponCode?: string | undefined }>(
@@ -153,10 +159,11 @@ export const createSubscriptions = ({ clock, live, bank }: Deps) => {
     cancel: (given: Tx, customerId: number, id: number): Promise<void> =>
       inTransaction(given, async (tx) => {
         await find(tx, customerId, id)
-        const checked = await store.findChecked(tx, id)
-        const waiting = checked === undefined ? undefined : await bank.lock(tx, Number(checked))
+        const before = await lockChecked(tx, id)
         const series = await store.lockSubscription(tx, id)
         if (series?.status !== 'active') throw refuse('series.over')
+        // Until the series was locked, its runner may have written one.
+        const waiting = before ?? (await lockChecked(tx, id))
         await store.setProgress(tx, id, { ...series, status: 'canceled', nextDate: undefined, endedAt: clock.now() })
         if (waiting) await bank.withdraw(tx, waiting)
         await live.publish(tx, `customer:${customerId}`, 'subscriptionChanged', { id, change: 'cancelled' })

@@ -3,8 +3,10 @@ import { operatorPayment } from '@florin/contract/payments/operatorPayment'
 import { subscription } from '@florin/contract/payments/subscription'
 import { verify } from '@florin/ledger/verify'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { waitingForLocks } from '../../../../../../test/locks.ts'
 import { mailsTo } from '../../../../../../test/mail.ts'
 import { type MoneyBank, moneyBank, type Paid, type Payer } from '../core/operations.fixture.ts'
+import { lockSubscription } from './store.ts'
 
 let bank: MoneyBank
 let ana: Payer
@@ -126,6 +128,26 @@ describe('a payment of a series that is too large with others of its day', () =>
   it('is taken back with its series', async () => {
     const { id } = await reviewed({ subscriptionTransactions: 2 })
     expect((await bank.call(subscription.cancel, { id }, { token: ana.token })).body.status).toBe('canceled')
+    expect(await held()).toBe(0n)
+    expect(await read(id)).toMatchObject({ status: 'canceled', payments: [{ status: 'skipped' }, {}] })
+  })
+
+  it('is taken back with its series, also where it is written while the series is being cancelled', async () => {
+    const { id } = await reviewed()
+    const checking = await bank.db
+      .deleteFrom('subscription_payment')
+      .where('subscription_id', '=', id)
+      .where('state', '=', 'checking')
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const cancelled = await bank.db.transaction().execute(async (tx) => {
+      await lockSubscription(tx, id)
+      const reply = bank.call(subscription.cancel, { id }, { token: ana.token })
+      await expect.poll(() => waitingForLocks(bank.db), { timeout: 10_000, interval: 10 }).toBeGreaterThan(0)
+      await tx.insertInto('subscription_payment').values(checking).execute()
+      return { reply }
+    })
+    expect((await cancelled.reply).body.status).toBe('canceled')
     expect(await held()).toBe(0n)
     expect(await read(id)).toMatchObject({ status: 'canceled', payments: [{ status: 'skipped' }, {}] })
   })
