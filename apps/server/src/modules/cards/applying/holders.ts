@@ -34,7 +34,7 @@ export const requireHolder = async (tx: Tx, { acting, userId }: Asker, wanted = 
 }
 
 /** A debit card pays at once, from the company's account: nobody holds one whose payments a colleague has to approve. */
-export const mayHold = (right: Right | undefined, type: number): boolean => !isDebitType(type) || right !== Right.initiate
+export const mayHold = (right: Right | null | undefined, type: number): boolean => !isDebitType(type) || right !== Right.initiate
 
 /** In a company, which account stands behind a card is chosen by whoever may choose it afterwards too. */
 export const assertMayChoose = (acting: Acting, settlementAccountId: number | undefined): void => {

@@ -1,3 +1,4 @@
+import type { Right } from '@florin/contract/access'
 import type { CardHours } from '@florin/contract/cards/hours'
 import type { CardFacts } from '@florin/contract/cards/cardActions'
 import { CardStatus, subTypeOf, type CardNetwork } from '@florin/contract/cardTypes'
@@ -65,7 +66,7 @@ export type CardRow = {
   readonly hours: CardHours | null
   readonly isCompanys: boolean
   /** What its holder may do in the company that it belongs to. */
-  readonly holderRight: number | null
+  readonly holderRight: Right | null
   /** Who holds it or whose money it is was stopped by the bank, or has left; or may no longer pay for the company. */
   readonly isHolderStopped: boolean
 }

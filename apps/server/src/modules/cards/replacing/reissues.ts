@@ -1,3 +1,4 @@
+import type { Right } from '@florin/contract/access'
 import { maxCards } from '@florin/contract/cards/applying'
 import { CardStatus } from '@florin/contract/cardTypes'
 import { required } from '@florin/ledger/required'
@@ -88,6 +89,12 @@ const createReissueJudging = ({ accounts, judging, charges }: Pick<Deps, 'accoun
   }
 }
 
+/** Its name stands on the card, unless they may hold it no longer: then whoever asks. */
+const nextHolder = (old: CardRow, { acting, userId }: By): { userId: number; right: Right | null } => {
+  if (!old.isHolderStopped) return { userId: old.userId, right: old.holderRight }
+  return { userId, right: acting.kind === 'company' ? acting.right : null }
+}
+
 type To = { readonly addressId?: number | undefined; readonly destination?: Destination | undefined }
 
 /** The address that was named, or the one of the card as long as its customer has it. */
@@ -131,8 +138,7 @@ export const createReissues = (deps: Deps) => {
     submit: async (given: Tx, by: By, accountId: number, wish: Wish): Promise<Reissued> => {
       const { customerId } = by.acting
       const named = await requireCard(given, customerId, accountId)
-      if (by.acting.kind === 'company' && !mayHold(by.acting.right, named.type))
-        throw refuse('transfer.notPermitted', { field: 'type' })
+      if (!mayHold(nextHolder(named, by).right, named.type)) throw refuse('transfer.notPermitted', { field: 'type' })
       const { fee, shipping, addressId, feeAccountId } = await judge(given, named, wish)
       const shown = { fee: toDecimal(fee), feeCurrencyCode: fee.currency }
       const about = JSON.stringify([accountId, shipping?.id, addressId, feeAccountId, wish.reason, shown.fee])
@@ -142,9 +148,9 @@ export const createReissues = (deps: Deps) => {
         await lockOwner(tx, customerId)
         const old = await lockCard(tx, accountId, customerId)
         const ordered = { ...(await judge(tx, old, wish)), reason: wish.reason }
-        // Its name stands on the card, unless they may hold it no longer.
-        const holderUserId = old.isHolderStopped ? by.userId : old.userId
-        const newAccountId = await placing(tx, old, ordered, { holderUserId, byUserId: by.userId })
+        const holder = nextHolder(old, by)
+        if (!mayHold(holder.right, old.type)) throw refuse('transfer.notPermitted', { field: 'type' })
+        const newAccountId = await placing(tx, old, ordered, { holderUserId: holder.userId, byUserId: by.userId })
         const { reissuedStatus } = await lockCard(tx, accountId, customerId)
         return { ...state, ...shown, cardReissuedStatusId: reissuedStatus, newAccountId }
       })

@@ -79,6 +79,16 @@ describe('a debit card of a company', () => {
     expect(await heldBy(newAccountId)).toBe(true)
   })
 
+  it('is replaced for a holder who may have it, whoever asks, and not for one who may have it no longer', async () => {
+    const accountId = await debitOf(dora)
+    const replace = (by: Payer) =>
+      bank.call(card['reissue.submit'], { accountId, isExpressShipping: false, feeAccountId: company.EUR }, company.as(by))
+    await company.setRight(dora, Right.initiate)
+    expect(await replace(company.carla)).toRefuse('transfer.notPermitted', { field: 'type' })
+    await company.setRight(dora, Right.full)
+    expect((await replace(company.ivan)).body.status).toBe('done')
+  })
+
   it('refuses with transfer.notPermitted a holder whom no manager named, and one who may not pay alone', async () => {
     const named = { ...virtualEuro, feeAccountId: company.EUR, holderUserId: dora.userId }
     expect(await applyFor(company.ivan, named)).toRefuse('transfer.notPermitted', { field: 'holderUserId' })
