@@ -10,7 +10,7 @@ import { type CardRow, cardsOf, countCards } from '../cards/cardStore.ts'
 import { deliveryTime, productObstacles, shippingObstacles } from '../products/offers.ts'
 import { allProducts, shippingsIn } from '../products/productStore.ts'
 import { waiting } from './movedAway.ts'
-import { mayHold } from './holders.ts'
+import { mayHold, rightOf } from './holders.ts'
 import type { Application, Judging } from './judging.ts'
 
 type Deps = { readonly addresses: Addresses; readonly judging: Judging; readonly isIssuing: boolean }
@@ -31,7 +31,6 @@ export const createCardCatalogue = ({ addresses, judging, isIssuing }: Deps) => 
   return {
     offers: async (tx: Tx, acting: Acting, country: string | undefined) => {
       const { customerId } = acting
-      const right = acting.kind === 'company' ? acting.right : undefined
       const payer = await findPayer(tx, customerId)
       const countryCode = country ?? payer.country
       const ownedCards = await countCards(tx, customerId)
@@ -45,7 +44,7 @@ export const createCardCatalogue = ({ addresses, judging, isIssuing }: Deps) => 
         countryCode,
         disabledReasons: [
           ...productObstacles(product, payer, countryCode, ownedCards),
-          ...(mayHold(right, product.type) ? [] : (['right'] as const)),
+          ...(mayHold(rightOf(acting), product.type) ? [] : (['right'] as const)),
         ],
       }))
       const countries = [...new Set(all.flatMap(({ countries: where }) => where ?? []))].toSorted()

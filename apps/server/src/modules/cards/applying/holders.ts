@@ -1,40 +1,30 @@
 import { type Acting, judge, Right, rightsTo } from '@florin/contract/access'
 import { cardSettlement } from '@florin/contract/cards/settlement'
 import { isDebitType } from '@florin/contract/cardTypes'
-import { integers } from '@florin/ledger/lists'
-import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
+import { actingFor } from '../../payments/core/judgement.ts'
 
 type Asker = { readonly acting: Acting; readonly userId: number }
 /** Who holds a card, and what they may do in the company that it belongs to. */
-export type Holder = { readonly userId: number; readonly right?: Right | undefined }
+export type Holder = { readonly userId: number; readonly right: Right | undefined }
 
 const field = 'holderUserId'
 
-const colleague = async (tx: Tx, customerId: number, userId: number): Promise<Holder> => {
-  const { rows } = await sql<{ right: Right }>`
-    select access_right as right from company_user join app_user on app_user.id = user_id
-    where customer_id = ${customerId} and user_id = ${userId} and access_right = any (${integers(rightsTo('initiate'))})
-      and blocked_at is null`.execute(tx)
-  const [found] = rows
-  if (!found) throw refuse('object.missing', { field })
-  return { userId, right: found.right }
-}
+export const rightOf = (acting: Acting): Right | undefined => (acting.kind === 'company' ? acting.right : undefined)
 
 /** Whoever asks, or somebody else who pays for the company, where a manager names them. */
 export const requireHolder = async (tx: Tx, { acting, userId }: Asker, wanted = userId): Promise<Holder> => {
-  if (acting.kind !== 'company') {
-    if (wanted !== userId) throw refuse('object.missing', { field })
-    return { userId }
-  }
-  if (wanted === userId) return { userId, right: acting.right }
+  if (wanted === userId) return { userId, right: rightOf(acting) }
+  if (acting.kind !== 'company') throw refuse('object.missing', { field })
   if (acting.right !== Right.full) throw refuse('transfer.notPermitted', { field })
-  return colleague(tx, acting.customerId, wanted)
+  const colleague = await actingFor(tx, wanted, acting.customerId)
+  if (colleague?.kind !== 'company' || !rightsTo('initiate').includes(colleague.right)) throw refuse('object.missing', { field })
+  return { userId: wanted, right: colleague.right }
 }
 
 /** A debit card pays at once, from the company's account: nobody holds one whose payments a colleague has to approve. */
-export const mayHold = (right: Right | null | undefined, type: number): boolean => !isDebitType(type) || right !== Right.initiate
+export const mayHold = (right: Right | undefined, type: number): boolean => !isDebitType(type) || right !== Right.initiate
 
 /** In a company, which account stands behind a card is chosen by whoever may choose it afterwards too. */
 export const assertMayChoose = (acting: Acting, settlementAccountId: number | undefined): void => {

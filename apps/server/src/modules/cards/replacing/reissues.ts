@@ -1,4 +1,3 @@
-import type { Right } from '@florin/contract/access'
 import { maxCards } from '@florin/contract/cards/applying'
 import { CardStatus } from '@florin/contract/cardTypes'
 import { required } from '@florin/ledger/required'
@@ -9,7 +8,7 @@ import { inTransaction } from '../../../platform/transaction.ts'
 import type { Accounts } from '../../accounts/accounts/service.ts'
 import { findPayer } from '../../accounts/pricing/payer.ts'
 import type { By } from '../../payments/core/operation.ts'
-import { mayHold } from '../applying/holders.ts'
+import { type Holder, mayHold, rightOf } from '../applying/holders.ts'
 import type { Judging } from '../applying/judging.ts'
 import { type CardRow, countCards, lockCard, lockOwner, requireCard } from '../cards/cardStore.ts'
 import type { Charges } from '../cards/charges.ts'
@@ -90,10 +89,8 @@ const createReissueJudging = ({ accounts, judging, charges }: Pick<Deps, 'accoun
 }
 
 /** Its name stands on the card, unless they may hold it no longer: then whoever asks. */
-const nextHolder = (old: CardRow, { acting, userId }: By): { userId: number; right: Right | null } => {
-  if (!old.isHolderStopped) return { userId: old.userId, right: old.holderRight }
-  return { userId, right: acting.kind === 'company' ? acting.right : null }
-}
+const nextHolder = (old: CardRow, { acting, userId }: By): Holder =>
+  old.isHolderStopped ? { userId, right: rightOf(acting) } : { userId: old.userId, right: old.holderRight ?? undefined }
 
 type To = { readonly addressId?: number | undefined; readonly destination?: Destination | undefined }
 
