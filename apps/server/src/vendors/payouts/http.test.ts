@@ -122,6 +122,24 @@ describe('payouts by HTTP', () => {
     expect(asked.map(({ path }) => path)).toContain('POST /acquirer/reports/m%2F2/taken')
   })
 
+  it('says nothing about a report that has no name, and that those behind a page of them are out of reach', async () => {
+    const nameless = { endToEndId: id, kind: 'settled' }
+    const setAside: Unreadable[] = []
+    const collect = () =>
+      port().collect?.(
+        async () => {},
+        async (each) => void setAside.push(each),
+      )
+    says({ reports: [nameless, { ...nameless, messageId: 'm/3' }] })
+    expect(await collect()).toBe(2)
+    expect(setAside).toMatchObject([{ kind: 'report', record: expect.stringMatching(/^[0-9a-f]{64}$/) }])
+    const posts = () => asked.map(({ path }) => path).filter((path) => path.startsWith('POST'))
+    expect(posts()).toEqual(['POST /acquirer/reports/m%2F3/taken'])
+    says({ reports: Array.from({ length: 100 }, () => nameless) })
+    await expect(collect()).rejects.toThrow('out of reach')
+    expect(posts()).toHaveLength(1)
+  })
+
   it('sets a booking aside that cannot be read, and reads the others', async () => {
     const good = { entry: 'b1', endToEndId: id, amount: '-5.00', currency: 'EUR', bookedOn: '2026-01-15' }
     const bad = [

@@ -123,9 +123,11 @@ export const createHttpPayouts = <Payee extends object>({ url, token }: GatewayS
       await forEachReport(found, async (each) => {
         if ('read' in each) await receive(each.read)
         else await setAside(each.unreadable)
-        const messageId = 'read' in each ? each.read.messageId.slice('http:'.length) : each.unreadable.record
-        await ask('POST', `/reports/${encodeURIComponent(messageId)}/taken`)
+        if (each.name !== undefined) await ask('POST', `/reports/${encodeURIComponent(each.name)}/taken`)
       })
+      // They stay first in the queue for ever: only the other side can take them out.
+      if (found.length >= atOnce && found.every(({ name }) => name === undefined))
+        throw new Error(`None of ${found.length} reports has a name to say that it was taken: those behind them are out of reach`)
       return found.length
     },
 

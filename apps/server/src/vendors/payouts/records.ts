@@ -37,30 +37,37 @@ type Kind<T> = {
 }
 
 /** For operators, who ask the other side about it. */
-const unreadableOf = ({ kind, name, fields }: Omit<Kind<unknown>, 'read'>, record: unknown, error: unknown): Unreadable => {
-  const given = new Map<string, unknown>(typeof record === 'object' && record !== null ? Object.entries(record) : [])
+const unreadableOf = (
+  { kind, fields }: Omit<Kind<unknown>, 'read'>,
+  given: ReadonlyMap<string, unknown>,
+  record: string,
+  error: unknown,
+): Unreadable => {
   const said = fields.flatMap((field) => {
     const value = given.get(field)
     return typeof value === 'string' || typeof value === 'number' ? [[field, printable(String(value), 100)]] : []
   })
-  const named = Name.safeParse(given.get(name))
   return {
     kind,
-    record: named.success ? named.data : sha256(JSON.stringify(record) ?? '').toString('hex'),
+    record,
     reason: reasonOf(error),
     said: Object.fromEntries(said),
   }
 }
 
+/** By which they know it, where that is a name. */
+type Named = { readonly name: string | undefined }
+export type Each<T> = Named & ({ readonly read: T } | { readonly unreadable: Unreadable })
+
 /** Each by itself, in their order. */
-export const readEach = <T>(
-  kind: Kind<T>,
-  records: readonly unknown[],
-): readonly ({ readonly read: T } | { readonly unreadable: Unreadable })[] =>
+export const readEach = <T>(kind: Kind<T>, records: readonly unknown[]): readonly Each<T>[] =>
   records.map((record) => {
+    const given = new Map<string, unknown>(typeof record === 'object' && record !== null ? Object.entries(record) : [])
+    const name = Name.safeParse(given.get(kind.name)).data
     try {
-      return { read: kind.read(record) }
+      return { name, read: kind.read(record) }
     } catch (error) {
-      return { unreadable: unreadableOf(kind, record, error) }
+      const known = name ?? sha256(JSON.stringify(record) ?? '').toString('hex')
+      return { name, unreadable: unreadableOf(kind, given, known, error) }
     }
   })

@@ -5,11 +5,14 @@ import { money } from '@florin/money/money'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Payer } from '../core/operations.fixture.ts'
+import type { LogFields } from '../../../platform/log.ts'
 import type { Bookings } from '../../../vendors/payouts/payouts.ts'
+import { createCollector } from '../rails/outside/collector.ts'
 import { type OutsideBank, outsideBank } from '../rails/outside/outside.fixture.ts'
 import { createBookingReader } from './bookings.ts'
 import { insertBookings } from './bookingStore.ts'
 import { reconcileStatements } from './reconciliation.ts'
+import { insertUnreadable } from './unreadableStore.ts'
 
 let bank: OutsideBank
 let ana: Payer
@@ -117,6 +120,25 @@ describe('rails without files', () => {
     await read()
     expect(await entries()).toEqual([{ entry: 'x1' }, { entry: 'y1' }, { entry: 'y2' }])
     expect(await unreadable()).toEqual([tooEarly])
+  })
+
+  it('are warned of once where they come again and again, as what waits to be collected does', async () => {
+    const reasons: unknown[] = []
+    const log = { warn: (_event: string, fields?: LogFields) => void reasons.push(fields?.reason) }
+    const record = { kind: 'report', record: 'nameless', reason: 'messageId: Invalid input', said: {} } as const
+    const { payouts } = bank.parts.vendors
+    const collect: typeof payouts.oct.collect = async (_receive, setAside) => {
+      await setAside(record)
+      return 1
+    }
+    const collector = createCollector({
+      ports: { ...payouts, oct: { ...payouts.oct, collect } },
+      reports: bank.parts.services.payments.operations.reports,
+      setAside: (rail, each) => insertUnreadable(bank.db, rail, [each], bank.clock.now()),
+      log,
+    })
+    for (let time = 0; time < 2; time++) await collector.round()
+    expect(reasons).toEqual([`set aside: ${record.reason}`])
   })
 
   it('stand on several pages where there is much', async () => {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import type { Unreadable } from '../../../vendors/payouts/payouts.ts'
 
-/** What was set aside before is not set aside again. */
-export const insertUnreadable = async (tx: Tx, rail: string, records: readonly Unreadable[], at: Date): Promise<void> => {
-  if (records.length === 0) return
-  await tx
+/** What was set aside before is not set aside again. Gives how many were new. */
+export const insertUnreadable = async (tx: Tx, rail: string, records: readonly Unreadable[], at: Date): Promise<number> => {
+  if (records.length === 0) return 0
+  const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('rail_unreadable')
     .values(
       records.map(({ kind, record, reason, said }) => ({
@@ -18,7 +18,8 @@ export const insertUnreadable = async (tx: Tx, rail: string, records: readonly U
       })),
     )
     .onConflict((conflict) => conflict.columns(['rail', 'kind', 'record']).doNothing())
-    .execute()
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows)
 }
 
 type Row = {

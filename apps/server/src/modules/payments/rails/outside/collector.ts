@@ -6,7 +6,8 @@ import type { Reports } from '../../core/reports.ts'
 type Deps = {
   readonly ports: PayoutPorts
   readonly reports: Reports
-  readonly setAside: (rail: string, record: Unreadable) => Promise<void>
+  /** Gives how many were new: what the other side is not told of is read each time. */
+  readonly setAside: (rail: string, record: Unreadable) => Promise<number>
   readonly log: Pick<Log, 'warn'>
 }
 export type Collector = ReturnType<typeof createCollector>
@@ -20,8 +21,8 @@ export const createCollector = ({ ports, reports, setAside, log }: Deps) => {
       await collect?.(
         async (report: OutsideReport) => void (await reports.receive({ rail, ...report })),
         async (record) => {
-          log.warn('payments.collect', { name: rail, reason: `set aside: ${record.reason}` })
-          await setAside(rail, record)
+          if ((await setAside(rail, record)) > 0)
+            log.warn('payments.collect', { name: rail, reason: `set aside: ${record.reason}` })
         },
       )
     } catch (error) {
