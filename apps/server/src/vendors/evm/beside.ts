@@ -40,6 +40,7 @@ export const payoutsWith = (evm: Payouts<CryptoPayee>, others: Payouts<CryptoPay
     return {
       mark: `${chain?.mark ?? ''}/${rest?.mark ?? ''}`,
       bookings: [...(chain?.bookings ?? []), ...(rest?.bookings ?? [])],
+      unreadable: [...(chain?.unreadable ?? []), ...(rest?.unreadable ?? [])],
     }
   },
 })

@@ -186,13 +186,15 @@ describe('other networks', () => {
   it('are asked for their bookings from their own mark on, whatever is in it', async () => {
     const evm = { send: async () => undefined, ask: async () => 'unknown' as const }
     const [onChain, elsewhere]: (string | undefined)[][] = [[], []]
+    const unreadable = (record: string) => ({ kind: 'booking', record, reason: 'amount: Invalid input', said: {} }) as const
     const booked = (marks: (string | undefined)[] | undefined, mark: string) => async (after: string | undefined) => {
       marks?.push(after)
-      return { mark, bookings: [] }
+      return { mark, bookings: [], unreadable: [unreadable(mark)] }
     }
     const both = payoutsWith({ ...evm, booked: booked(onChain, '12') }, { ...evm, booked: booked(elsewhere, '2026/11/19') })
-    const mark = (await both.booked?.(undefined))?.mark
-    await both.booked?.(mark)
+    const found = await both.booked?.(undefined)
+    await both.booked?.(found?.mark)
+    expect(found?.unreadable).toEqual([unreadable('12'), unreadable('2026/11/19')])
     expect([onChain, elsewhere]).toEqual([
       [undefined, '12'],
       [undefined, '2026/11/19'],

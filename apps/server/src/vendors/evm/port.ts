@@ -52,6 +52,7 @@ export const createEvmPort = ({ db, clock, travelRule, profile }: Deps): Payouts
         amount: money(-amount.minor, amount.currency),
         bookedOn: dayOf(sentAt),
       })),
+      unreadable: [],
     }
   },
 })

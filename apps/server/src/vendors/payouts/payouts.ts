@@ -63,7 +63,7 @@ export type Booking = {
 }
 export type Bookings = {
   readonly bookings: readonly Booking[]
-  readonly unreadable?: readonly Unreadable[] | undefined
+  readonly unreadable: readonly Unreadable[]
   /** Where to read on from. */
   readonly mark: string | undefined
 }

@@ -107,6 +107,7 @@ const createSandboxPayouts = <Payee extends object>(
           amount: money(minor, currency),
           bookedOn: dayOf(takenAt),
         })),
+        unreadable: [],
       }
     },
   }

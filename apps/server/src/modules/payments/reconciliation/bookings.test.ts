@@ -82,7 +82,7 @@ describe('rails without files', () => {
     const good = { endToEndId: undefined, amount: money(-700n, 'CAD'), bookedOn: '2026-01-15' }
     const told = { kind: 'booking', record: 'x1', reason: 'bookedOn: Invalid ISO date', said: { amount: '-1.00' } } as const
     let pages: Bookings[] = []
-    const booked = async (mark: string | undefined) => pages[Number(mark ?? '0')] ?? { bookings: [], mark }
+    const booked = async (mark: string | undefined) => pages[Number(mark ?? '0')] ?? { bookings: [], unreadable: [], mark }
     const ports = { ...bank.parts.vendors.payouts, oct: { ...bank.parts.vendors.payouts.oct, booked } }
     const read = createBookingReader({ db: bank.db, clock: bank.clock, ports, log })
     await sql`delete from rail_statement where rail = 'oct'`.execute(bank.db)
@@ -96,7 +96,7 @@ describe('rails without files', () => {
         unreadable: [told],
         mark: '1',
       },
-      { bookings: [{ ...good, entry: 'y2' }], mark: '2' },
+      { bookings: [{ ...good, entry: 'y2' }], unreadable: [], mark: '2' },
     ]
     await read()
     const entries = async () =>
@@ -115,6 +115,7 @@ describe('rails without files', () => {
         { ...good, entry: 'x1' },
         { ...good, entry: 'y1' },
       ],
+      unreadable: [],
       mark: '3',
     })
     await read()

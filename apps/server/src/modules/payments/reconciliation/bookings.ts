@@ -24,7 +24,7 @@ const notKept = ({ entry, endToEndId, amount, bookedOn }: Booking, error: unknow
  * cannot be read or kept is set aside: the next ones are read.
  */
 export const createBookingReader = ({ db, clock, ports, log }: Deps) => {
-  const keep = (rail: string, { bookings, unreadable = [], mark }: Bookings): Promise<void> =>
+  const keep = (rail: string, { bookings, unreadable, mark }: Bookings): Promise<void> =>
     db.transaction().execute(async (tx) => {
       await insertBookings(tx, rail, bookings, clock.now())
       await insertUnreadable(tx, rail, unreadable, clock.now())
@@ -32,7 +32,7 @@ export const createBookingReader = ({ db, clock, ports, log }: Deps) => {
     })
 
   /** One by one, where they cannot be kept together. What was kept before the mark is read again, and counts once. */
-  const keepEach = async (rail: string, { bookings, unreadable = [], mark }: Bookings): Promise<void> => {
+  const keepEach = async (rail: string, { bookings, unreadable, mark }: Bookings): Promise<void> => {
     const failed: Unreadable[] = []
     for (const booking of bookings)
       await insertBookings(db, rail, [booking], clock.now()).catch((error: unknown) => {
@@ -47,7 +47,7 @@ export const createBookingReader = ({ db, clock, ports, log }: Deps) => {
       const after = await findMark(db, rail)
       const found = await booked(after)
       if (!found) return
-      const { bookings, unreadable = [], mark } = found
+      const { bookings, unreadable, mark } = found
       if (unreadable.length > 0) log.warn('payments.statement', { name: rail, reason: 'set aside', count: unreadable.length })
       await keep(rail, found).catch((error: unknown) => {
         if (!isDataFault(error)) throw error
