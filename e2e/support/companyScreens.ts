@@ -212,8 +212,19 @@ const popups: readonly (readonly [name: string, path: string, button: (page: Pag
         (page: Page) => page.locator('main li span:has(> button + button + button)').first().locator('button').nth(place),
       ] as const,
   ),
-  ['company-access-phone', '/company-access', (page) => page.locator('main li div > button').first()],
-  ['company-access-rights', '/company-access', (page) => page.locator('main li div > button').nth(1)],
+  ['company-address-add', '/company', (page) => page.locator('#addresses button').first()],
+  ['company-address-change', '/company', (page) => page.locator('#addresses button').last()],
+  ['company-wealth', '/company', (page) => page.locator('#documents button').first()],
+  ['company-person-address', '/company-documents', (page) => page.locator('main li span > button + button').first()],
+  ...['phone', 'rights', 'remove'].map(
+    (name, place) =>
+      [
+        `company-access-${name}`,
+        '/company-access',
+        (page: Page) => page.locator('main li div:has(> button + button + button)').first().locator('button').nth(place),
+      ] as const,
+  ),
+  ['company-policy', '/company-access', (page) => page.locator('#policy button').first()],
   ['company-emails-add', '/company-emails', (page) => page.locator('main button:has(svg)').first()],
 ]
 const popup = async (visitor: Visitor, path: string, button: (page: Page) => Locator) => {
