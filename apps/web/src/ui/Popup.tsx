@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { FocusEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Popup.module.css'
+import { useIsSending } from './sending.ts'
 
 type Props = {
   title: string
@@ -15,7 +16,7 @@ type Props = {
   wide?: boolean
   /** Where a click beside it would lose something. */
   ignoresClicksOutside?: boolean
-  /** While an answer is on its way that would be lost: nothing closes it. */
+  /** While an answer is on its way that would be lost nothing closes it; forms, orders and payments see to that by themselves. */
   busy?: boolean
 }
 
@@ -39,14 +40,15 @@ const keepFocus = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
 /** A focus-managed dialog, mounted while it is wanted. Focus goes in, stays in, and returns to where it was. */
 export const Popup = ({ title, onClose, children, actions, wide = false, ignoresClicksOutside = false, busy = false }: Props) => {
   const { t } = useTranslation('common')
+  const isHeld = useIsSending() || busy
   const isPhone = useMediaQuery('(width < 476px)', undefined, { getInitialValueInEffect: false })
   useFocusReturn()
   return (
     <Modal.Root
       opened
       onClose={onClose}
-      closeOnClickOutside={!ignoresClicksOutside && !busy}
-      closeOnEscape={!busy}
+      closeOnClickOutside={!ignoresClicksOutside && !isHeld}
+      closeOnEscape={!isHeld}
       size={wide ? 720 : 440}
       padding={24}
       radius="lg"
@@ -60,7 +62,7 @@ export const Popup = ({ title, onClose, children, actions, wide = false, ignores
         {/* A header element, but not the page's banner. */}
         <Modal.Header role="presentation" className={classes.header ?? ''}>
           <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
-          <Modal.CloseButton aria-label={t('close')} size={36} iconSize={20} disabled={busy} />
+          <Modal.CloseButton aria-label={t('close')} size={36} iconSize={20} disabled={isHeld} />
         </Modal.Header>
         <Modal.Body className={classes.body ?? ''}>
           {children}

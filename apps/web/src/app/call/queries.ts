@@ -6,6 +6,7 @@ import { createSubmitKey, type SubmitKey } from './submitKey.ts'
 import type { Files } from './request.ts'
 import { isAccountList } from './accountList.ts'
 import { accountList, call, newKey, queries } from '../boot/engine.ts'
+import { sending } from '../../ui/sending.ts'
 import { showToast } from '../../ui/toasts.ts'
 
 export const callQuery = <M extends Method>(method: M, input: SentBy<M>) =>
@@ -46,7 +47,10 @@ export const useCall = <M extends Method>(
   const submitKey: SubmitKey<SentBy<M>, OutputOf<M>> = given ?? own
   return useMutation<OutputOf<M>, CallError, SentBy<M>>({
     mutationKey: [method.name],
-    mutationFn: (input) => call(method, input, { idempotencyKey: submitKey.keyFor(input), files: files?.(), onProgress }),
+    mutationFn: (input) => {
+      const answer = call(method, input, { idempotencyKey: submitKey.keyFor(input), files: files?.(), onProgress })
+      return method.effect === 'creates' && !method.files ? sending.during(answer) : answer
+    },
     onError: (error) => {
       submitKey.failed(error)
       if (toast) void showToast('error', error.description)

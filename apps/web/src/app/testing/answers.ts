@@ -27,6 +27,13 @@ export const failing = (method: Method): Answer => ({
   reply: async () => json({ responseCode: 'SU', responseDescription: outage }, 503),
 })
 
+/** The answer comes once it is let go. */
+export const held = (later: Answer) => {
+  let letGo = () => {}
+  const open = new Promise<void>((done) => (letGo = done))
+  return { method: later.method, reply: (sent?: unknown) => open.then(() => later.reply(sent)), letGo: () => letGo() }
+}
+
 /** The server refuses, in words for a person. */
 export const refusing = (method: Method, code: string, description: string, errors?: readonly FieldError[]): Answer => ({
   method,

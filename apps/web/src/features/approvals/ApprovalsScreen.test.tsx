@@ -8,7 +8,7 @@ import { requestCount } from '@florin/contract/payments/requestCount'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { liveHandlers } from '../../app/boot/engine.ts'
-import { type Answer, answer, person, profile, refusing } from '../../app/testing/answers.ts'
+import { type Answer, answer, held, person, profile, refusing } from '../../app/testing/answers.ts'
 import { describeScreen, longName } from '../../app/testing/describeScreen.tsx'
 import { openPage } from '../../app/testing/openPage.tsx'
 
@@ -238,6 +238,16 @@ describe('batches that wait for a decision', () => {
     await user.type(await screen.findByLabelText('Code'), '123456')
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirm' }))
     await waitFor(() => expect(screen.queryByText(/Fees 4001/)).toBeNull())
+  })
+
+  it('stay open while the decision is on its way, so that what became of it is told', async () => {
+    const refused = held(refusing(massApproval['mass.approve'], '58', 'You are not allowed to do this'))
+    const { user } = await asApprover(refused)
+    await user.click(await screen.findByRole('button', { name: 'Approve' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }))
+    await user.keyboard('{Escape}')
+    refused.letGo()
+    expect(await within(screen.getByRole('dialog')).findByText('You are not allowed to do this')).toBeTruthy()
   })
 
   it('are kept once they were decided', async () => {

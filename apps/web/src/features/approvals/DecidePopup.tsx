@@ -99,7 +99,7 @@ const Summary = ({
     },
   })
   return (
-    <Popup title={title} onClose={onClose} busy={form.busy}>
+    <Popup title={title} onClose={onClose}>
       <form {...form.props} className={classes.decide}>
         <ul className={classes.lines}>
           {shown.map((request) => (

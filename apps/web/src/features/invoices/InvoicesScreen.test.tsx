@@ -1,9 +1,10 @@
 import { type Invoice, invoice } from '@florin/contract/invoices/invoice'
 import { account } from '@florin/contract/accounts/account'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { answer } from '../../app/testing/answers.ts'
+import { answer, held, refusing } from '../../app/testing/answers.ts'
 import { describeScreen, longName } from '../../app/testing/describeScreen.tsx'
+import { euros } from '../../app/testing/fixtures.ts'
 import { openPage } from '../../app/testing/openPage.tsx'
 
 const bill: Invoice = {
@@ -44,6 +45,19 @@ const instruction = {
   isViewed: true,
   createdDate: '2026-01-15T12:00:00Z',
 } as const
+const cost = {
+  fromAmount: '480.00',
+  fromCurrencyCode: 'EUR',
+  fee: '0.00',
+  feeCurrencyCode: 'EUR',
+  total: '480.00',
+  toAmount: '480.00',
+  toCurrencyCode: 'EUR',
+  exchangeRate: '1',
+  midRate: '1',
+  markup: '0.00',
+  arrival: 'seconds',
+} as const
 const none = answer(invoice['received.list'], { invoices: [], total: 0 })
 const instructed = (instructions: (typeof instruction)[]) =>
   answer(account['paymentInstruction.list'], { instructions, total: instructions.length })
@@ -67,6 +81,26 @@ describe('money from another bank', () => {
     await openPage('/transfer/invoices?invoice=78', { answers: [none, answer(invoice.get, { invoice: funding })] })
     for (const text of ['Sandbox Bank', '000104201', '78']) expect(await screen.findByText(text)).toBeTruthy()
   })
+})
+
+it('an invoice that is being paid is not closed, so that what became of it is told', async () => {
+  const refused = held(refusing(invoice['payment.submit'], '58', 'You are not allowed to do this'))
+  const { user } = await openPage('/transfer/invoices?invoice=77', {
+    answers: [
+      none,
+      answer(invoice.get, { invoice: bill }),
+      answer(account.list, { accounts: [euros] }),
+      answer(invoice['payment.fee'], cost),
+      refused,
+    ],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Pay' }))
+  await user.click(
+    await within(await screen.findByRole('dialog', { name: 'Pay invoice' })).findByRole('button', { name: /^Pay/ }),
+  )
+  await user.keyboard('{Escape}')
+  refused.letGo()
+  expect(await screen.findByRole('dialog', { name: 'You are not allowed to do this' })).toBeTruthy()
 })
 
 describeScreen('invoices received', {

@@ -55,7 +55,6 @@ export const PayInvoicePopup = ({ invoice, onClose }: Props) => {
     <Popup
       title={t('pay.title')}
       onClose={onClose}
-      busy={paying.isPending}
       actions={
         <>
           <Button variant="default" onClick={onClose} disabled={paying.isPending}>

@@ -3,7 +3,7 @@ import { contact } from '@florin/contract/customers/contact'
 import { dictionary } from '@florin/contract/dictionary/dictionary'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { answer } from '../../app/testing/answers.ts'
+import { type Answer, answer, held, refusing } from '../../app/testing/answers.ts'
 import { openPage } from '../../app/testing/openPage.tsx'
 import { asked, bankOf, home, office, online, visa } from './testing/cards.fixture.ts'
 
@@ -26,7 +26,7 @@ const answers = [
   answer(card['reissue.fee'], price),
   answer(card['reissue.submit'], ordered),
 ]
-const open = async (more: typeof answers = []) => {
+const open = async (more: readonly Answer[] = []) => {
   const page = await openPage('/cards/501', { answers: [...answers, ...more] })
   await page.user.click(await screen.findByRole('button', { name: 'Replace' }))
   return page
@@ -68,6 +68,17 @@ describe('a card in place of another', () => {
     await user.click(screen.getByRole('button', { name: 'Order and pay' }))
     expect(await screen.findByText('We sent it to a•••@demo.test.')).toBeTruthy()
     expect(server.bodyOf(card['reissue.submit'])).toMatchObject({ addressId: 9 })
+  })
+
+  it('is not closed while the order is on its way, so that its refusal is told', async () => {
+    const refused = held(refusing(card['reissue.submit'], '51', 'Not enough money'))
+    const { user } = await open([refused])
+    await user.click(await screen.findByRole('button', { name: 'Order and pay' }))
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveProperty('disabled', true)
+    refused.letGo()
+    expect(await screen.findByText('Not enough money')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveProperty('disabled', false)
   })
 
   it('says what happens to the old one, and why a way is not to be had', async () => {

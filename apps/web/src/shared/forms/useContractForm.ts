@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { dropEmpty } from '../../app/call/drop.ts'
 import { isCallError } from '../../app/call/error.ts'
 import type { CallError } from '../../app/call/error.ts'
+import { sending as underWay } from '../../ui/sending.ts'
 import { afterPress } from './afterPress.ts'
 import { placeFailure } from './failure.ts'
 import { fileProblems, withoutFiles } from './fileProblems.ts'
@@ -64,7 +65,7 @@ const useSubmit = (send: () => Promise<unknown>, onFailure: (error: CallError) =
   const run = async () => {
     setBusy(true)
     try {
-      await send()
+      await underWay.during(send())
     } catch (thrown) {
       if (!isCallError(thrown)) {
         setError(t('serverError'))

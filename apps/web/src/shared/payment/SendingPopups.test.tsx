@@ -6,7 +6,7 @@ import { approval } from '@florin/contract/payments/approval'
 import { transfer } from '@florin/contract/payments/transfer'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { type Answer, answer, person, profile, refusing } from '../../app/testing/answers.ts'
+import { type Answer, answer, person, profile, held, refusing } from '../../app/testing/answers.ts'
 import { euros } from '../../app/testing/fixtures.ts'
 import { openPage } from '../../app/testing/openPage.tsx'
 
@@ -67,20 +67,13 @@ it('what a field is to blame for is said at the field', async () => {
 })
 
 it('nothing closes the question while its payment is on its way, so that what becomes of it is told', async () => {
-  let refuse = () => {}
-  const refused = refusing(submit, '58', 'You are not allowed to do this')
-  const { user } = await send({
-    method: submit,
-    reply: async (body) => {
-      await new Promise<void>((done) => (refuse = done))
-      return refused.reply(body)
-    },
-  })
+  const refused = held(refusing(submit, '58', 'You are not allowed to do this'))
+  const { user } = await send(refused)
   const popup = await screen.findByRole('dialog')
   await user.keyboard('{Escape}')
   expect(within(popup).getByRole('button', { name: 'Close' })).toHaveProperty('disabled', true)
   expect(within(popup).getByRole('button', { name: 'Go back' })).toHaveProperty('disabled', true)
-  refuse()
+  refused.letGo()
   expect(await screen.findByRole('dialog', { name: 'You are not allowed to do this' })).toBeTruthy()
 })
 
