@@ -34,6 +34,7 @@ class Lines {
   readonly #maxLength: number
   #cells: string[] = []
   #cell = ''
+  #hasBreak = false
   #quoted = false
   #afterQuote = false
   #line = 1
@@ -48,6 +49,7 @@ class Lines {
   #endCell(): void {
     this.#cells.push(unwrapped(this.#cell.trim()))
     this.#cell = ''
+    this.#hasBreak = false
     this.#afterQuote = false
   }
 
@@ -58,8 +60,15 @@ class Lines {
     this.#startedAt = this.#line
   }
 
+  /** What is too long is read to its end without being kept; a quote that is never closed would take the lines after it for one cell. */
+  #add(sign: string): void {
+    this.#hasBreak ||= sign === '\n'
+    if (this.#cell.length < this.#maxLength) this.#cell += sign
+    else if (this.#quoted && this.#hasBreak) throw new TableError('tooLong')
+  }
+
   #inQuotes(sign: string): void {
-    if (sign !== '"') this.#cell += sign
+    if (sign !== '"') this.#add(sign)
     else {
       this.#quoted = false
       this.#afterQuote = true
@@ -70,17 +79,12 @@ class Lines {
     if (sign === this.#separator) this.#endCell()
     else if (sign === '\n') this.#endLine()
     else if (sign === '"' && (this.#afterQuote || this.#cell.trim() === '')) {
-      // Two in a row inside quotes are one that belongs to the text.
-      this.#cell = this.#afterQuote ? `${this.#cell}"` : ''
       this.#quoted = true
+      // Two in a row inside quotes are one that belongs to the text.
+      if (this.#afterQuote) this.#add(sign)
+      else this.#cell = ''
       this.#afterQuote = false
-    } else if (sign !== '\r') this.#cell += sign
-  }
-
-  /** A quote that is never closed would take the lines after it for one cell. */
-  #cut(): void {
-    if (this.#quoted && this.#cell.includes('\n')) throw new TableError('tooLong')
-    this.#cell = this.#cell.slice(0, this.#maxLength)
+    } else if (sign !== '\r') this.#add(sign)
   }
 
   push(text: string): { line: number; cells: string[] }[] {
@@ -88,7 +92,6 @@ class Lines {
       if (sign === '\n') this.#line += 1
       if (this.#quoted) this.#inQuotes(sign)
       else this.#outside(sign)
-      if (this.#cell.length > this.#maxLength) this.#cut()
     }
     return this.#done.splice(0)
   }
