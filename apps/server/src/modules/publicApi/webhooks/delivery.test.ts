@@ -4,6 +4,7 @@ import { mailsTo } from '../../../../../../test/mail.ts'
 import { listening, type Shop } from '../../merchant/merchant.fixture.ts'
 import { type ProgramBank, programBank } from '../publicApi.fixture.ts'
 import { retryDelaysMs } from './deliveries.ts'
+import { setArriving } from './endpointStore.ts'
 
 let listener: Awaited<ReturnType<typeof listening>>
 let bank: ProgramBank
@@ -89,6 +90,14 @@ describe('a delivery', () => {
     expect(await mailsTo(bank.app, shop.owner.email)).toHaveLength(1)
     await switchOn()
     expect(await endpoint()).not.toHaveProperty('disabledReason')
+  })
+
+  it('says since when nothing arrives also where one that was under way arrives after the webhook is off', async () => {
+    answerWith(410)
+    await test()
+    await bank.deliverWebhooks()
+    await setArriving(bank.db, id)
+    expect(await endpoint()).toMatchObject({ enabled: false, failingSince: bank.clock.now().toISOString() })
   })
 
   it('says since when nothing arrives, and forgets it once something does', async () => {

@@ -56,12 +56,12 @@ export const insertEndpoint = async (
       .executeTakeFirstOrThrow()
   ).id
 
-/** Whoever switches it on again says that it is mended. */
+/** Whoever switches it on again says that it is mended. While it is off, since when nothing arrives says how long events are recorded for it. */
 export const updateEndpoint = async (tx: Tx, id: number, { name, url, isEnabled, events }: EndpointTerms): Promise<void> => {
   await sql`
     update webhook set name = ${name}, url = ${url}, is_enabled = ${isEnabled}, events = ${[...events]},
       disabled_reason = case when ${isEnabled} then null else disabled_reason end,
-      failing_since = case when ${isEnabled} and not is_enabled or url <> ${url} then null else failing_since end
+      failing_since = case when ${isEnabled} and (not is_enabled or url <> ${url}) then null else failing_since end
     where id = ${id}`.execute(tx)
 }
 
@@ -69,11 +69,13 @@ export const deleteEndpoint = async (tx: Tx, id: number, at: Date): Promise<void
   await tx.updateTable('webhook').set({ deleted_at: at, is_enabled: false }).where('id', '=', id).execute()
 }
 
+/** What arrives late, once it is off, does not switch it on. */
 export const setArriving = async (tx: Tx, id: number): Promise<void> => {
   await tx
     .updateTable('webhook')
     .set({ failing_since: null })
     .where('id', '=', id)
+    .where('is_enabled', '=', true)
     .where('failing_since', 'is not', null)
     .execute()
 }

@@ -67,11 +67,13 @@ const payAfter = async (days: number) => {
 }
 
 describe('what a company’s server is told', () => {
-  it('is kept on record while the webhook is off by itself, and sent when it is on again', async () => {
+  it('is kept on record while the webhook is off by itself, its address corrected or not, and sent when it is on again', async () => {
     const { id = 0 } = (await listen('payment.received')).body
     listener.answerWith((response) => response.writeHead(410).end())
     await pay()
     await told()
+    const corrected = { id: String(id), name: 'Web shop', enabled: false, url: `${listener.url}/new` }
+    expect((await bank.act(shop, webhook['endpoint.update'], corrected)).body).toMatchObject({ disabledReason: 'gone' })
     listener.answerWith((response) => response.end('ok'))
     listener.got.length = 0
     const { transactionId } = await pay()
