@@ -12,12 +12,15 @@ export type NewBrowser = {
   readonly at: Date
 }
 
+/** One that is turned on anew keeps its id. */
+const newestFirst = sql`created_at desc, id desc`
+
 /** The newest first. */
 export const browsersOf = async (tx: Tx, userId: number): Promise<KeptBrowser[]> =>
   (
     await sql<KeptBrowser>`
       select id, endpoint, user_agent as "userAgent", created_at as "createdAt" from push_browser
-      where user_id = ${userId} order by id desc`.execute(tx)
+      where user_id = ${userId} order by ${newestFirst}`.execute(tx)
   ).rows
 
 /** A browser is one person's: whoever turned it on last. */
@@ -33,7 +36,7 @@ export const putBrowser = async (tx: Tx, made: NewBrowser): Promise<void> => {
 export const keepNewest = async (tx: Tx, userId: number, count: number): Promise<void> => {
   await sql`
     delete from push_browser where id in (
-      select id from push_browser where user_id = ${userId} order by id desc offset ${count})`.execute(tx)
+      select id from push_browser where user_id = ${userId} order by ${newestFirst} offset ${count})`.execute(tx)
 }
 
 export const deleteBrowser = async (tx: Tx, userId: number, id: number): Promise<boolean> =>

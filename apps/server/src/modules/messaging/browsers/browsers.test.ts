@@ -102,6 +102,16 @@ describe('a browser that shows notifications', () => {
     expect((await listed(bob)).items).toHaveLength(10)
   })
 
+  it('is the newest of its person’s when it is turned on anew, however long ago it was first', async () => {
+    const bob = await app.given.person()
+    const { subscription } = subscribed(service.host)
+    await turnOn(bob, subscription)
+    for (let made = 0; made < 10; made += 1) await turnOn(ana, subscribed(service.host).subscription)
+    const { items = [] } = (await turnOn(ana, subscription)).body
+    expect(items).toHaveLength(10)
+    expect((await listed(ana, subscription.endpoint)).items?.[0]).toMatchObject({ isThis: true })
+  })
+
   it('gets nothing more once its session was ended, and goes on when that only ran out', async () => {
     await turnOn(ana, subscribed(service.host).subscription)
     const end = (reason: 'idle' | 'signedOut') =>
