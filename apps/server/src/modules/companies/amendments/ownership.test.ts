@@ -145,6 +145,23 @@ describe('company.ownership.update', () => {
     expect((await app.call(get, {}, as)).body.parties?.some(({ id }) => id === ana.id)).toBe(false)
   })
 
+  it('leaves the invitation of who is replaced by the same person, told anew', async () => {
+    const firm = await founded()
+    const { as, idOf } = firm
+    const email = `${crypto.randomUUID()}@test.example`
+    await app.call(company['representative.update'], { id: idOf('Ana'), email }, as)
+    await firm.approve()
+    await app.call(company['authorisedUser.create'], { email, firstName: 'Ana', lastName: 'Marin', accessRights: 1 }, as)
+    const report = sold(firm)
+    const holdings = report.holdings.map((each) => (each.owner === idOf('Ana') ? { ...each, owner: 'ana' } : each))
+    const newPeople = [...report.newPeople, { ...person('ana', 'Ana', 'Marin', email), dateOfBirth: '1981-05-17' }]
+    await app.call(update, { ...report, newPeople, holdings }, as)
+    await firm.approve()
+    expect((await app.call(get, {}, as)).body.parties?.some(({ id }) => id === idOf('Ana'))).toBe(false)
+    const { users = [] } = (await app.call(company['user.list'], {}, as)).body
+    expect(users.filter(({ status }) => status === 'invited').map((each) => each.email)).toEqual([email])
+  })
+
   it('cannot be accepted any more once somebody in it is off the record', async () => {
     const firm = await founded()
     await app.call(update, sold(firm), firm.as)

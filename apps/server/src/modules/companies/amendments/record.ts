@@ -86,18 +86,19 @@ export const endsProof = (before: Known, after: Known): boolean =>
     return old !== undefined && identityOf(old) !== identityOf(party)
   })
 
-/** Who has no part any more is asked for nothing, and waits for nothing. */
+/** Who has no part any more is asked for nothing, and waits for nothing; an invitation may be somebody's who is left. */
 const endAsking = async (
   { identity, clock }: Pick<RecordDeps, 'identity' | 'clock'>,
   tx: OpenTx,
   customerId: number,
   party: Party,
+  left: readonly Party[],
 ) => {
   const now = clock.now()
   await identity.endUnused(tx, customerId, 'representative', party.id)
   await endStatements(tx, customerId, party.id, { until: now, isSignedToo: false, at: now })
   const email = emailOf(party)
-  if (email) await removeInvitations(tx, customerId, email)
+  if (email && !left.some((other) => emailOf(other) === email)) await removeInvitations(tx, customerId, email)
 }
 
 /** What is on record of a company, whether it told something before or not. */
@@ -135,7 +136,7 @@ export const createCompanyRecord = ({ clock, seal, addresses, evidence, identity
     const ofCompany = (id: number | null) => (id === null ? null : numberOf(id))
     const left = new Set(after.parties.map(({ id }) => id))
     const gone = before.parties.filter(({ id }) => !left.has(id))
-    for (const party of gone) await endAsking({ identity, clock }, tx, customerId, party)
+    for (const party of gone) await endAsking({ identity, clock }, tx, customerId, party, after.parties)
     await parties.replaceStructure(tx, customerId, {
       roles: after.roles.map((role) => ({ ...role, partyId: numberOf(role.partyId), ofPartyId: ofCompany(role.ofPartyId) })),
       holdings: after.holdings.map((each) => ({ ...each, ownerId: numberOf(each.ownerId), ownedId: ofCompany(each.ownedId) })),
