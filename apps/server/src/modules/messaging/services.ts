@@ -16,12 +16,13 @@ export type MessagingDeps = { readonly ruleOf: RuleOf }
 export type MessagingServices = ReturnType<typeof createMessagingServices>
 
 /** Notifications, news and mail. */
-export const createMessagingServices = ({ config, db, clock, outbox, live, send }: Platform, { ruleOf }: MessagingDeps) => {
+export const createMessagingServices = ({ log, config, db, clock, outbox, live, send }: Platform, { ruleOf }: MessagingDeps) => {
   const links = createLinks({ publicUrl: config.publicUrl, defaultBrand: config.brand, sandbox: config.sandbox })
   const unsubscribing = createUnsubscribing({ secret: derivedSecret(config.appSecret, 'unsubscribe') })
   const tell = createTell({ clock, outbox, live, links, unsubscribing, ruleOf })
   const announcements = createAnnouncements({ clock, live })
   const browsers = createBrowsers({
+    log,
     db,
     clock,
     send,

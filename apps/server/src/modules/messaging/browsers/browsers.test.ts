@@ -77,6 +77,16 @@ describe('a browser that shows notifications', () => {
     expect(service.got).toHaveLength(2)
   })
 
+  it('is not forgotten for what its service says of us or of one message, which is given up', async () => {
+    await turnOn(ana, subscribed(service.host).subscription)
+    await receive(ana, '1.00')
+    for (const status of [400, 401, 403, 413]) {
+      service.answerWith(status)
+      expect(await deliver(ana)).toBe(1)
+    }
+    expect((await listed(ana)).items).toHaveLength(1)
+  })
+
   it('is forgotten where its address leads inside, or its key is none', async () => {
     await turnOn(ana, subscribed(service.host).subscription)
     await app.db

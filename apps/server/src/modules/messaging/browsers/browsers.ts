@@ -3,6 +3,7 @@ import type { Language } from '@florin/i18n/languages'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import { deviceName, readDevice } from '../../../platform/device.ts'
+import type { Log } from '../../../platform/log.ts'
 import type { BrowserMessage } from '../../../platform/outbox/topics.ts'
 import { isKnownPrivate, OutgoingFailed, type Send } from '../../../platform/outgoing/send.ts'
 import { refuse } from '../../../platform/refuse.ts'
@@ -11,6 +12,7 @@ import type { Vapid } from '../../../vendors/push/vapid.ts'
 import * as store from './browserStore.ts'
 
 type Deps = {
+  readonly log: Log
   readonly db: Db
   readonly clock: Clock
   readonly send: Send
@@ -26,13 +28,15 @@ const lifeSeconds = 86_400
 /** Of one record, with room for what seals it. */
 const mostBodyLetters = 600
 
-/** It takes no more for this browser; trying again would not help. Asked too often (429) is no such answer. */
-const isGone = (status: number): boolean => status >= 400 && status < 500 && status !== 429
+/** It knows the subscription no more (RFC 8030). */
+const isGone = (status: number): boolean => status === 404 || status === 410
+/** It takes this message never, or none of ours: trying again would not help, and the browser may not be to blame. */
+const isRefused = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 429
 const isUnreachable = (error: unknown): boolean =>
   error instanceof OutgoingFailed && (error.problem === 'address' || error.problem === 'forbidden')
 
 /** Browsers that show notifications also while no page of ours is open. */
-export const createBrowsers = ({ db, clock, send, vapid, contact, allowed }: Deps) => {
+export const createBrowsers = ({ log, db, clock, send, vapid, contact, allowed }: Deps) => {
   const sealed = (message: BrowserMessage, receiver: { publicKey: string; authSecret: string }): Buffer | undefined => {
     const { title, body, url } = message
     try {
@@ -66,7 +70,7 @@ export const createBrowsers = ({ db, clock, send, vapid, contact, allowed }: Dep
       if (!(await store.deleteBrowser(tx, userId, id))) throw refuse('object.missing', { field: 'id' })
     },
 
-    /** A browser that can be reached no more is forgotten; any other failure is tried again. */
+    /** A browser that can be reached no more is forgotten, a message that is refused given up; any other failure is tried again. */
     push: async (message: BrowserMessage): Promise<void> => {
       const { browserId, userId } = message
       const receiver = await store.findReceiver(db, browserId, userId)
@@ -84,6 +88,7 @@ export const createBrowsers = ({ db, clock, send, vapid, contact, allowed }: Dep
       try {
         const { status } = await send({ method: 'POST', url: endpoint, headers, body })
         if (isGone(status)) return await forget()
+        if (isRefused(status)) return log.warn('browser.refused', { status })
         if (status < 200 || status >= 300) throw new Error(`The push service answered ${status}`)
       } catch (error) {
         if (!isUnreachable(error)) throw error
