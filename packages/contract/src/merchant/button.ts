@@ -3,7 +3,7 @@ import { customer } from '../access.ts'
 import { CurrencyCode, Day, Decimal, Id, Instant, PositiveDecimal, ShortText, textUpTo } from '../fields.ts'
 import { method } from '../method.ts'
 import { Frequency } from '../payments/repeating.ts'
-import { WebAddress, WebOrigin } from './webAddress.ts'
+import { WebAddress, WebOrigin } from '../webAddress.ts'
 
 export const buttonTypes = ['buyNow', 'donation', 'subscription'] as const
 export const buttonStyles = ['dark', 'light', 'accent'] as const

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { customer } from '../access.ts'
 import { Day, Instant, LongId } from '../fields.ts'
 import { method } from '../method.ts'
-import { WebAddress } from './webAddress.ts'
+import { WebAddress } from '../webAddress.ts'
 
 /** Of every payment that arrives, or of the payments of buttons. */
 export const notificationKinds = ['ipn', 'pbn'] as const

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { user } from '../access.ts'
 import { Id, Instant, textUpTo } from '../fields.ts'
+import { isWebAddress } from '../webAddress.ts'
 import { area, method } from '../method.ts'
 
 export const NotificationBrowser = z.strictObject({
@@ -13,9 +14,7 @@ export const NotificationBrowser = z.strictObject({
 export type NotificationBrowser = z.infer<typeof NotificationBrowser>
 
 /** Where the push service of a browser takes messages for it. */
-const Endpoint = textUpTo(1000).refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
-  error: 'webAddress',
-})
+const Endpoint = textUpTo(1000).refine(isWebAddress, { error: 'webAddress' })
 /** Bytes as push subscriptions write them; whether they are a key is seen when something is sealed by it. */
 const Bytes = z.string().regex(/^[\w-]{16,120}$/)
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { customer } from '../access.ts'
 import { Day, Id, Instant, LongId, PathId, ShortText, textUpTo } from '../fields.ts'
-import { WebAddress } from '../merchant/webAddress.ts'
+import { WebAddress } from '../webAddress.ts'
 import { area, method } from '../method.ts'
 import { Cursor, LongPathId } from './v1Shapes.ts'
 import { webhookEvents } from './webhookEvents.ts'

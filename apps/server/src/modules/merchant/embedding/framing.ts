@@ -1,4 +1,4 @@
-import { WebOrigin } from '@florin/contract/merchant/webAddress'
+import { WebOrigin } from '@florin/contract/webAddress'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db.ts'
 

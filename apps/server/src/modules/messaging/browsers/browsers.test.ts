@@ -143,10 +143,18 @@ describe('a browser that shows notifications', () => {
 })
 
 describe('notification.browser.create', () => {
-  it('refuses with notify.address a push service inside, or reached without encryption', async () => {
-    const { subscription } = subscribed(service.host)
-    for (const endpoint of ['https://127.0.0.1/push', 'https://localhost/push', 'http://push.example.org/a'])
+  const { subscription } = subscribed('push.example.org')
+
+  it('refuses with notify.address a push service inside', async () => {
+    for (const endpoint of ['https://127.0.0.1/push', 'https://localhost/push', 'http://127.0.0.1:1/push'])
       expect(await turnOn(ana, { ...subscription, endpoint })).toRefuse('notify.address')
+  })
+
+  it('takes no address without encryption, or with a name and passphrase in it', async () => {
+    for (const endpoint of ['http://push.example.org/a', 'https://ana:secret@push.example.org/a']) {
+      const refused = await turnOn(ana, { ...subscription, endpoint })
+      expect(refused).toRefuse('request.invalid', { field: 'endpoint' })
+    }
   })
 })
 

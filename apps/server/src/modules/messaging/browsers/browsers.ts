@@ -59,9 +59,7 @@ export const createBrowsers = ({ log, db, clock, send, vapid, contact, allowed }
     }),
 
     add: async (tx: Tx, made: Omit<store.NewBrowser, 'at'>): Promise<void> => {
-      const { protocol, host } = new URL(made.endpoint)
-      const isSafe = protocol === 'https:' || allowed.includes(host)
-      if (!isSafe || isKnownPrivate(made.endpoint, allowed)) throw refuse('notify.address', { field: 'endpoint' })
+      if (isKnownPrivate(made.endpoint, allowed)) throw refuse('notify.address', { field: 'endpoint' })
       await store.putBrowser(tx, { ...made, at: clock.now() })
       await store.keepNewest(tx, made.userId, mostBrowsers)
     },

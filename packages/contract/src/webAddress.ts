@@ -1,9 +1,9 @@
-import { textUpTo } from '../fields.ts'
+import { textUpTo } from './fields.ts'
 
 const isOwnMachine = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1'].includes(hostname)
 
 /** A page or a program of a merchant's. Whoever tries things out on their own machine has no certificate there. */
-const isWebAddress = (text: string): boolean => {
+export const isWebAddress = (text: string): boolean => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || url.username !== '' || url.password !== '') return false
   return url.protocol === 'https:' || (url.protocol === 'http:' && isOwnMachine(url))
