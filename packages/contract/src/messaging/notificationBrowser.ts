@@ -42,6 +42,14 @@ export const notificationBrowser = area('notification', {
     output: browsers,
     refuses: ['notify.address'],
   }),
+  'browser.update': method({
+    access: user(),
+    summary: 'Say that this browser is used still: its notifications end with the session of now',
+    effect: 'writes',
+    input: z.strictObject({ endpoint: Endpoint }),
+    output: z.strictObject({}),
+    refuses: [],
+  }),
   'browser.delete': method({
     access: user(),
     summary: 'Show no more notifications in a browser',

@@ -18,6 +18,7 @@ export const handlers = {
   notificationBrowser: {
     'browser.list': browser.list,
     'browser.create': browser.create,
+    'browser.update': browser.update,
     'browser.delete': browser.remove,
   },
   operatorNews: {

@@ -8,7 +8,7 @@ import { momentText } from '../../ui/moments.ts'
 import { Section } from '../../ui/Section.tsx'
 import { SettingRow } from '../../ui/SettingRow.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { isPushPossible, subscribeHere, unsubscribeHere } from './browserPush.ts'
+import { isPushPossible, subscribeHere, unsubscribeHere } from '../../shared/notifications/browserPush.ts'
 import { browsersQuery, useAddBrowser, useRemoveBrowser } from './browserQueries.ts'
 import classes from './NotificationSettingsScreen.module.css'
 

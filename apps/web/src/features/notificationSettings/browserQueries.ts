@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../app/boot/engine.ts'
 import type { CallError } from '../../app/call/error.ts'
 import { useCall } from '../../app/call/queries.ts'
-import { endpointHere } from './browserPush.ts'
+import { endpointHere } from '../../shared/notifications/browserPush.ts'
 
 const browsers = notificationBrowser['browser.list']
 

@@ -14,6 +14,11 @@ export const create: Handler<Methods['browser.create']> = async (
   return browsers.list(tx, userId, endpoint, language)
 }
 
+export const update: Handler<Methods['browser.update']> = async ({ endpoint }, { browsers, caller, tx }) => {
+  await browsers.seen(tx, caller, endpoint)
+  return {}
+}
+
 export const remove: Handler<Methods['browser.delete']> = async ({ id }, { browsers, caller, tx }) => {
   await browsers.remove(tx, caller.userId, id)
   return {}

@@ -33,6 +33,16 @@ export const putBrowser = async (tx: Tx, made: NewBrowser): Promise<void> => {
       created_at = excluded.created_at`.execute(tx)
 }
 
+/** Nothing where it is off, or another's. */
+export const setSession = async (
+  tx: Tx,
+  { userId, sessionId, endpoint }: Pick<NewBrowser, 'userId' | 'sessionId' | 'endpoint'>,
+): Promise<void> => {
+  await sql`
+    update push_browser set session_id = ${sessionId}
+    where endpoint = ${endpoint} and user_id = ${userId} and session_id is distinct from ${sessionId}`.execute(tx)
+}
+
 export const keepNewest = async (tx: Tx, userId: number, count: number): Promise<void> => {
   await sql`
     delete from push_browser where id in (

@@ -142,6 +142,41 @@ describe('a browser that shows notifications', () => {
   })
 })
 
+describe('notification.browser.update', () => {
+  const seen = (by: Pick<GivenPerson, 'token'>, endpoint: string) =>
+    app.call(notificationBrowser['browser.update'], { endpoint }, { token: by.token })
+  const endSessions = (reason: 'idle' | 'signedOut') =>
+    app.db
+      .updateTable('session')
+      .set({ ended_at: new Date(), end_reason: reason })
+      .where('user_id', '=', ana.userId)
+      .where('ended_at', 'is', null)
+      .execute()
+
+  it('has the notifications end with the session of now, after the one that turned them on has run out', async () => {
+    const { subscription } = subscribed(service.host)
+    await turnOn(ana, subscription)
+    await endSessions('idle')
+    const again = { token: (await app.given.session(ana)).accessToken }
+    await seen(again, subscription.endpoint)
+    expect((await listed(again)).items).toHaveLength(1)
+    await endSessions('signedOut')
+    await receive(ana, '1.00')
+    expect(await deliver(ana)).toBe(0)
+  })
+
+  it('turns nothing on, and changes nothing of another’s', async () => {
+    const bob = await app.given.person()
+    const { subscription } = subscribed(service.host)
+    expect((await seen(ana, subscription.endpoint)).refusal).toBeUndefined()
+    expect((await listed(ana)).items).toEqual([])
+    await turnOn(bob, subscription)
+    await seen(ana, subscription.endpoint)
+    await endSessions('signedOut')
+    expect((await listed(bob)).items).toHaveLength(1)
+  })
+})
+
 describe('notification.browser.create', () => {
   const { subscription } = subscribed('push.example.org')
 

@@ -64,6 +64,10 @@ export const createBrowsers = ({ log, db, clock, send, vapid, contact, allowed }
       await store.keepNewest(tx, made.userId, mostBrowsers)
     },
 
+    /** Signing out is to end them also where a session that ran out meanwhile had turned them on. */
+    seen: (tx: Tx, { userId, sessionId }: Pick<store.NewBrowser, 'userId' | 'sessionId'>, endpoint: string): Promise<void> =>
+      store.setSession(tx, { userId, sessionId, endpoint }),
+
     remove: async (tx: Tx, userId: number, id: number): Promise<void> => {
       if (!(await store.deleteBrowser(tx, userId, id))) throw refuse('object.missing', { field: 'id' })
     },
