@@ -8,7 +8,7 @@ import type { StoredBatch } from '../../mass/batches/batch.ts'
 import { whoseOf } from '../../mass/batches/whose.ts'
 import type { LinkedRows } from '../../mass/rows/linkedRows.ts'
 import type { By } from '../../payments/core/operation.ts'
-import { maxLinks, type StoredPayment } from '../payments/payment.ts'
+import type { StoredPayment } from '../payments/payment.ts'
 import { findPayout, type StoredPayout } from '../receive/payoutStore.ts'
 import type { MaxFees } from '../rows/maxFee.ts'
 import { forbiddenIn } from './cells.ts'
@@ -28,7 +28,6 @@ type Query = Page & {
 }
 export type Batches = ReturnType<typeof createBatches>
 
-const day = 86_400_000
 const hasLinks = ({ startedAt }: StoredBatch): boolean => startedAt !== undefined
 const openStates = new Set(['sent', 'opened', 'started', 'failed'])
 const returnedStates = new Set(['refused', 'expired', 'canceled', 'rejected'])
@@ -105,7 +104,7 @@ export const createBatches = ({ clock, rows, maxFees }: Deps) => {
     return all
   }
 
-  const sumsOf = (tx: Tx, { id }: StoredBatch) => store.sumPayments(tx, id, new Date(clock.now().getTime() - day), maxLinks)
+  const sumsOf = (tx: Tx, { id }: StoredBatch) => store.sumPayments(tx, id, clock.now())
 
   return {
     require,

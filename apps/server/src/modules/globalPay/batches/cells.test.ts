@@ -57,6 +57,20 @@ describe('globalPay.link.remind', () => {
     const { total } = await get(batchId)
     expect((await remind(batchId)).body).toMatchObject({ responseCode: '00', sentCount: (total ?? 0) - 1 })
   })
+  it('leaves out links that are over, as the count of those that can be mailed does', async () => {
+    const { batchId } = await draft()
+    await submit(batchId)
+    await bank.parts.services.globalPay.opening.round()
+    await sql`update global_payment set last_sent_at = last_sent_at - interval '25 hours' where batch_id = ${batchId}`.execute(
+      bank.db,
+    )
+    expect((await get(batchId)).remindable).toBeGreaterThan(0)
+    await sql`update global_payment set expires_at = last_sent_at + interval '1 hour' where batch_id = ${batchId}`.execute(
+      bank.db,
+    )
+    expect((await get(batchId)).remindable).toBe(0)
+    expect(await remind(batchId)).toRefuse('link.tooOften')
+  })
   it('refuses with link.tooOften where none can be mailed today', async () => {
     const { batchId } = await draft()
     await submit(batchId)

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { GlobalPayment } from '../../../platform/db.gen.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { StoredPayment } from '../payments/payment.ts'
-import { shaped } from '../payments/paymentStore.ts'
+import { isRemindable, shaped } from '../payments/paymentStore.ts'
 
 export type PaymentFilter = {
   readonly customerId?: number | undefined
@@ -63,13 +63,12 @@ export type Sums = {
   readonly remindable: number
 }
 
-export const sumPayments = async (tx: Tx, batchId: number, remindBefore: Date, maxLinks: number): Promise<Sums[]> =>
+export const sumPayments = async (tx: Tx, batchId: number, now: Date): Promise<Sums[]> =>
   (
     await sql<Sums>`
       select state, count(*)::integer as count, sum(amount_minor)::bigint as "amountMinor",
         coalesce(sum(amount_minor + max_fee_minor) filter (where hold_id is not null), 0)::bigint as "heldMinor",
-        count(*) filter (where state in ('sent', 'opened', 'started', 'failed') and links_sent < ${maxLinks}
-          and last_sent_at <= ${remindBefore})::integer as remindable
+        count(*) filter (where ${isRemindable(now)})::integer as remindable
       from global_payment where batch_id = ${batchId} group by state`.execute(tx)
   ).rows
 

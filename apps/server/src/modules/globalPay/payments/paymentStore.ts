@@ -264,11 +264,15 @@ const day = 86_400_000
 /** So many letters of one call: whoever has more links asks once more. */
 const remindedAtOnce = 500
 
-/** Of a batch, those that can be mailed again now: the longest unheard of first. */
+/** It can be mailed again now. */
+export const isRemindable = (now: Date): RawBuilder<boolean> => sql`(
+  state in ('sent', 'opened', 'started', 'failed') and links_sent < ${maxLinks}
+  and last_sent_at <= ${new Date(now.getTime() - day)} and expires_at > ${now})`
+
+/** Of a batch: the longest unheard of first. */
 export const findRemindable = async (tx: Tx, batchId: number, now: Date): Promise<bigint[]> =>
   (
     await sql<{ id: bigint }>`
-      select id from global_payment where batch_id = ${batchId} and state in ('sent', 'opened', 'started', 'failed') and links_sent < ${maxLinks}
-        and last_sent_at <= ${new Date(now.getTime() - day)} and expires_at > ${now}
+      select id from global_payment where batch_id = ${batchId} and ${isRemindable(now)}
       order by last_sent_at, id limit ${remindedAtOnce}`.execute(tx)
   ).rows.map(({ id }) => id)
