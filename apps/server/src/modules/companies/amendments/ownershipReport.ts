@@ -1,8 +1,8 @@
 import type { OwnershipReport, PartyRef } from '@florin/contract/companies/companyOwnership'
 import { readShare } from '@florin/contract/companies/ownership'
 import { refuse } from '../../../platform/refuse.ts'
-import { sourcesOfFunds } from '../../dictionary/data/lists.ts'
 import type { Party, PersonFacts, Role, StoredHolding } from '../structure/partyStore.ts'
+import { assertSourcesOffered } from '../structure/sources.ts'
 import { settled, type Structure } from '../structure/structure.ts'
 import { newCompany, newPartyId, newPerson } from './newParty.ts'
 
@@ -55,9 +55,7 @@ const directorsOf = ({ directors }: OwnershipReport, find: Find): Role[] =>
 type Asked = Pick<PersonFacts, 'sourceOfFunds' | 'control'>
 
 const ownersOf = ({ owners }: OwnershipReport, find: Find): Map<number, Asked> => {
-  const offered: readonly { id: number }[] = sourcesOfFunds.personalV2
-  if (!owners.every(({ sourceOfFunds = [] }) => sourceOfFunds.every(({ sourceId }) => offered.some(({ id }) => id === sourceId))))
-    throw refuse('kyc.choice', { field: 'owners' })
+  for (const { sourceOfFunds } of owners) assertSourcesOffered(sourceOfFunds, 'owners')
   return new Map(owners.map(({ who, ...asked }) => [personIn(find, who, 'owners').id, asked]))
 }
 

@@ -3,8 +3,8 @@ import type { OwnershipReport } from '@florin/contract/companies/companyOwnershi
 import type { PersonRecord, SourceOfFunds } from '@florin/contract/companies/registrationFields'
 import type { PostalAddress } from '@florin/contract/customers/contactAddress'
 import { refuse } from '../../../platform/refuse.ts'
-import { sourcesOfFunds } from '../../dictionary/data/lists.ts'
 import type { Party } from '../structure/partyStore.ts'
+import { assertSourcesOffered } from '../structure/sources.ts'
 import { settled, type Structure } from '../structure/structure.ts'
 import { newPartyId, newPerson } from './newParty.ts'
 import { reported } from './ownershipReport.ts'
@@ -73,9 +73,7 @@ const withShare = (
 
 const withFunds = (party: Party, { sourceOfFunds, control }: Funds): Party => {
   if (party.kind === 'company') return party
-  const offered: readonly { id: number }[] = sourcesOfFunds.personalV2
-  if (sourceOfFunds?.some(({ sourceId }) => !offered.some(({ id }) => id === sourceId)))
-    throw refuse('kyc.choice', { field: 'sourceOfFunds' })
+  assertSourcesOffered(sourceOfFunds, 'sourceOfFunds')
   return { ...party, facts: { ...party.facts, ...told({ sourceOfFunds, control }) } }
 }
 

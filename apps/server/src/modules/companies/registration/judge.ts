@@ -15,8 +15,8 @@ import {
 } from '@florin/contract/companies/registrationRules'
 import { refuse } from '../../../platform/refuse.ts'
 import { kycChoices } from '../../dictionary/kycChoices.ts'
-import { sourcesOfFunds } from '../../dictionary/data/lists.ts'
 import { kycJudge } from '../../compliance/verification/kyc/judge.ts'
+import { assertSourcesOffered } from '../structure/sources.ts'
 
 export type BusinessRequest = InputOf<(typeof businessRegistration)['business.create']>
 
@@ -94,10 +94,8 @@ const assertChoices = (request: BusinessRequest, brand: Brand): void => {
   const { assertChosen, assertAnswered } = kycJudge(kycChoices, 'company')
   assertChosen({ sourceIds, purposeIds, industryId: industry }, brand.id)
   assertAnswered(request.legalInformation.additionalQuestionAnswers)
-  const offered: readonly { id: number }[] = sourcesOfFunds.personalV2
-  for (const { sourceOfFunds = [] } of request.ultimateBeneficiaryOwners)
-    if (!sourceOfFunds.every(({ sourceId }) => offered.some(({ id }) => id === sourceId)))
-      throw refuse('kyc.choice', { field: 'ultimateBeneficiaryOwners' })
+  for (const { sourceOfFunds } of request.ultimateBeneficiaryOwners)
+    assertSourcesOffered(sourceOfFunds, 'ultimateBeneficiaryOwners')
 }
 
 /** The same rules as on the page, and what only the server knows; but for whose an address is already. */
