@@ -24,12 +24,13 @@ export const RecipientPhone = z
 export const RecipientLanguage = z.enum(['en', 'es', 'pt', 'ro', 'ru', 'uk'])
 
 /** Names of ways as a file has them, between commas, semicolons or spaces. */
+export const methodNamesIn = (text: string): Set<string> => new Set(text.toLowerCase().match(/[^\s,;]+/g))
+
 const ForbiddenMethods = z
   .string()
   .max(200)
   .transform((text, context) => {
-    const names = new Set(text.toLowerCase().split(/[\s,;]+/))
-    names.delete('')
+    const names = methodNamesIn(text)
     const known = payoutMethods.filter((name) => names.has(name))
     // The cell as a whole is at fault: whoever misspelt one of them would forbid less than was meant.
     if (known.length < names.size) context.addIssue({ code: 'custom', message: 'invalid' })

@@ -1,4 +1,4 @@
-import { payoutMethods, type PaymentData, type PayoutMethod } from '@florin/contract/globalPay/globalPayment'
+import { methodNamesIn, payoutMethods, type PaymentData, type PayoutMethod } from '@florin/contract/globalPay/globalPayment'
 import type * as z from 'zod'
 import type { Cells } from '../../mass/rows/row.ts'
 
@@ -20,13 +20,10 @@ export type GivenPayment = {
 
 /** As a file names the ways that are forbidden. */
 export const forbiddenCell = (names: readonly string[]): string => names.join(' ')
-export const forbiddenIn = (cell: string | undefined): PayoutMethod[] =>
-  payoutMethods.filter((name) =>
-    (cell ?? '')
-      .toLowerCase()
-      .split(/[\s,;]+/)
-      .includes(name),
-  )
+export const forbiddenIn = (cell = ''): PayoutMethod[] => {
+  const names = methodNamesIn(cell)
+  return payoutMethods.filter((name) => names.has(name))
+}
 
 export const methodRules = (forbidden: readonly string[]): MethodRule[] =>
   payoutMethods.map((name) => ({ name, forbidden: forbidden.includes(name) }))
