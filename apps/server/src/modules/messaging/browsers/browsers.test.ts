@@ -59,6 +59,16 @@ describe('a browser that shows notifications', () => {
     expect(() => subscribed(service.host).read(got?.body ?? Buffer.alloc(0))).toThrow(/authenticate/)
   })
 
+  it('leads to the front page where its person has no account any more', async () => {
+    const browser = subscribed(service.host)
+    await turnOn(ana, browser.subscription)
+    const { customerId } = ana
+    await app.parts.services.messaging.tell(app.db, 'closingDone', { to: { customerId }, withoutLink: true })
+    expect(await deliver(ana)).toBe(1)
+    const [got] = service.got
+    expect(got && browser.read(got.body)).toMatchObject({ url: expect.stringMatching(/\/en$/) })
+  })
+
   it('gets nothing of what its person has switched off', async () => {
     await turnOn(ana, subscribed(service.host).subscription)
     await app.call(notification['setting.update'], { identified: 'moneyIn.push', value: false }, { token: ana.token })

@@ -115,13 +115,10 @@ export const createTell = ({ clock, outbox, live, links, unsubscribing, ruleOf }
     const said = words(reader.language)
     for (const phone of reader.phones)
       await outbox.add(tx, 'push.send', { ...phone, ...said, data: { kind: 'notification', event } })
-    for (const browserId of reader.browsers)
-      await outbox.add(tx, 'browser.send', {
-        browserId,
-        userId: reader.userId,
-        ...said,
-        url: linkFor(reader, event, telling.target),
-      })
+    const { userId, browsers } = reader
+    if (browsers.length === 0) return
+    const url = telling.withoutLink ? links.to({ ...reader, brand: brandOf(reader) }, '') : linkFor(reader, event, telling.target)
+    for (const browserId of browsers) await outbox.add(tx, 'browser.send', { browserId, userId, ...said, url })
   }
 
   const tell = async (tx: Tx, event: NotificationEvent, telling: Telling): Promise<void> => {
