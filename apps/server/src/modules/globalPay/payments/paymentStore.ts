@@ -262,7 +262,7 @@ export const operationOf = async (
 
 const day = 86_400_000
 /** So many letters of one call: whoever has more links asks once more. */
-const remindedAtOnce = 500
+const remindedAtOnce = 100
 
 /** It can be mailed again now. */
 export const isRemindable = (now: Date): RawBuilder<boolean> => sql`(
