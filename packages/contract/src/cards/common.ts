@@ -3,6 +3,7 @@ import { customer } from '../access.ts'
 import { Id, Instant, textUpTo } from '../fields.ts'
 import { ApprovalCode, ApproveType } from '../payments/operation.ts'
 import { cardNetworks, subTypes } from '../cardTypes.ts'
+import { cardDocumentNames } from './documentNames.ts'
 
 export const readsCards = customer({ can: 'read' })
 /** Ordering, using and stopping cards. */
@@ -75,7 +76,7 @@ export const Card = z.strictObject({
   feeAccountId: Id.optional(),
   trackingNumber: z.string().optional(),
   /** Which document a card waits for. */
-  documentType: z.string().optional(),
+  documentType: z.enum(cardDocumentNames).optional(),
   /** When it came to which status, the oldest first. */
   steps: z.array(z.strictObject({ accountStatusId: z.int(), at: Instant })),
 })

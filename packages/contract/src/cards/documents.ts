@@ -1,18 +1,8 @@
 import * as z from 'zod'
 import { pages } from '../compliance/documentFiles.ts'
-import { DocumentCategory } from '../compliance/documentTypes.ts'
 import { Day, Id } from '../fields.ts'
 import { method } from '../method.ts'
 import { accountId, usesCards } from './common.ts'
-
-/** What an application may be asked for, by the category of what proves it. */
-export const cardDocuments = {
-  address: DocumentCategory.address,
-  identity: DocumentCategory.proofOfIdentity,
-  other: DocumentCategory.other,
-} as const
-export type CardDocument = keyof typeof cardDocuments
-export const cardDocumentNames = Object.keys(cardDocuments) as [CardDocument, ...CardDocument[]]
 
 export const documentRules = {
   'document.upload': method({

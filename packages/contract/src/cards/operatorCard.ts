@@ -4,7 +4,7 @@ import { changeAnswer, Reason } from '../change.ts'
 import { CountryCode, CurrencyCode, Decimal, Id, Instant, outsideTextUpTo, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
 import { CardAuthorization } from './network.ts'
-import { cardDocumentNames } from './documents.ts'
+import { cardDocumentNames } from './documentNames.ts'
 
 const Status = z.int().min(0).max(100)
 
@@ -19,7 +19,7 @@ const Application = z.strictObject({
   embossName: z.string(),
   address: z.string().optional(),
   /** Which document was asked for. */
-  documentType: z.string().optional(),
+  documentType: z.enum(cardDocumentNames).optional(),
   /** What was handed in. */
   documents: z.array(z.strictObject({ documentId: Id, documentTypeId: Id })),
   createdDate: Instant,

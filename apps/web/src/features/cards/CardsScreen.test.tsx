@@ -93,8 +93,8 @@ describe('the page of a card', () => {
   })
 
   it.each([
-    ['identity', 'Asked for: Proof of identity', /We need a document that shows who you are/],
-    ['address', 'Asked for: Proof of address', /Upload proof of this address here/],
+    ['identity' as const, 'Asked for: Proof of identity', /We need a document that shows who you are/],
+    ['address' as const, 'Asked for: Proof of address', /Upload proof of this address here/],
   ])('names the document that was asked for: %s', async (documentType, title, text) => {
     const waiting: Card = { ...visa, accountStatusId: CardStatus.pendingDocument, documentType }
     await openPage('/cards/501', { answers: bankOf(waiting, online) })

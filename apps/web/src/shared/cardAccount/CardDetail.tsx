@@ -1,5 +1,5 @@
 import { mayDo } from '@florin/contract/cards/cardActions'
-import { cardDocumentNames } from '@florin/contract/cards/documents'
+import { cardDocuments } from '@florin/contract/cards/documentNames'
 import type { Card as CardData } from '@florin/contract/cards/common'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ import { CardPayments } from './CardPayments.tsx'
 import { CardPopup, type CardStep } from './CardPopup.tsx'
 import classes from './Cards.module.css'
 import { CardSpending } from './CardSpending.tsx'
-import { documentTitles, factsOf, isDebit, lastFour, nameOf, statusOf, toneOf } from './names.ts'
+import { factsOf, isDebit, lastFour, nameOf, statusOf, toneOf } from './names.ts'
 import { SettlementAccount } from './SettlementAccount.tsx'
 
 /** One card: how it stands, and what the table of actions allows. */
@@ -67,13 +67,12 @@ export const CardDetail = ({ card }: { readonly card: CardData }) => {
 }
 
 /** Which document a card waits for. */
-const AskedDocument = ({ card: { documentType } }: { card: CardData }) => {
+const AskedDocument = ({ card: { documentType: asked } }: { card: CardData }) => {
   const { t } = useTranslation(['cards', 'documentTypes'])
-  const asked = cardDocumentNames.find((name) => name === documentType)
   return (
     <Notice
       tone="warning"
-      title={asked && t('document.asked', { document: t(`documentTypes:categories.${documentTitles[asked]}`) })}
+      title={asked && t('document.asked', { document: t(`documentTypes:categories.${cardDocuments[asked]}`) })}
     >
       {asked === undefined || asked === 'address' ? t('documentNeeded') : t(`document.${asked}`)}
     </Notice>

@@ -1,5 +1,6 @@
 import { card as methods } from '@florin/contract/cards/card'
 import type { Card } from '@florin/contract/cards/common'
+import type { CardDocument } from '@florin/contract/cards/documentNames'
 import { useTranslation } from 'react-i18next'
 import { UploadDocumentPopup } from '../documents/UploadDocumentPopup.tsx'
 import { ActivatePopup } from './ActivatePopup.tsx'
@@ -25,8 +26,7 @@ export type CardStep =
   | 'pin'
 
 /** The first that would prove what is asked for. */
-const otherType = 501
-const firstTypes: Readonly<Record<string, number>> = { address: 201, identity: 101, other: otherType }
+const firstTypes: Readonly<Record<CardDocument, number>> = { address: 201, identity: 101, other: 501 }
 
 type Props = { readonly card: Card; readonly step: CardStep | undefined; readonly onClose: () => void }
 
@@ -50,7 +50,7 @@ export const CardPopup = ({ card, step, onClose }: Props) => {
         <UploadDocumentPopup
           method={methods['document.upload']}
           title={t('document.open')}
-          documentTypeId={firstTypes[documentType ?? 'other'] ?? otherType}
+          documentTypeId={firstTypes[documentType ?? 'other']}
           extraInput={{ accountId }}
           stale={[methods.list]}
           onClose={onClose}

@@ -36,8 +36,5 @@ export const factsOf = ({ accountStatusId, subType, cardIsVirtual, enrolls, card
   reissuedStatus: cardReissuedStatusId,
 })
 
-/** The name of what proves it, among the categories of documents. */
-export const documentTitles = { address: 'address', identity: 'proofOfIdentity', other: 'other' } as const
-
 /** Shown with the account that it pays from: it has no page of its own. */
 export const isDebit = ({ subType }: Pick<Card, 'subType'>): boolean => subType === 'DEBIT'

@@ -1,5 +1,6 @@
-import { type CardDocument, cardDocuments } from '@florin/contract/cards/documents'
+import { cardDocuments } from '@florin/contract/cards/documentNames'
 import { CardStatus } from '@florin/contract/cardTypes'
+import { DocumentCategory } from '@florin/contract/compliance/documentTypes'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
@@ -29,10 +30,10 @@ export const createCardDocuments =
       const { accountId, documentTypeId, issuedDate, expiresDate } = wish
       const card = await lockCard(tx, accountId, customerId)
       assertMay('uploadDocument', card)
-      const asked = (card.documentType ?? 'other') as CardDocument
+      const asked = card.documentType ?? 'other'
       const paper = {
         customerId,
-        categoryId: cardDocuments[asked],
+        categoryId: DocumentCategory[cardDocuments[asked]],
         documentTypeId,
         issuedOn: issuedDate,
         expiresOn: expiresDate,

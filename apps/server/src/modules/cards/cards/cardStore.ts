@@ -1,6 +1,7 @@
 import type { Right } from '@florin/contract/access'
 import type { CardHours } from '@florin/contract/cards/hours'
 import type { CardFacts } from '@florin/contract/cards/cardActions'
+import type { CardDocument } from '@florin/contract/cards/documentNames'
 import { CardStatus, subTypeOf, type CardNetwork } from '@florin/contract/cardTypes'
 import { required } from '@florin/ledger/required'
 import { type Money, money } from '@florin/money/money'
@@ -46,7 +47,7 @@ export type CardRow = {
   readonly shippingType: 'post' | 'courier' | 'express' | null
   readonly trackingNumber: string | null
   readonly settlementAccountId: number | null
-  readonly documentType: string | null
+  readonly documentType: CardDocument | null
   readonly feeAccountId: number | null
   readonly feeMinor: bigint
   readonly feeCurrency: string
@@ -211,7 +212,7 @@ type Change = {
   readonly alias?: string
   readonly settlementAccountId?: number
   readonly trackingNumber?: string
-  readonly documentType?: string | null
+  readonly documentType?: CardDocument | null
   readonly statusBeforePause?: number | null
   readonly reissuedStatus?: number
   readonly pinOffset?: string

@@ -1,4 +1,5 @@
 import { operatorStepsFrom } from '@florin/contract/cards/cardActions'
+import type { CardDocument } from '@florin/contract/cards/documentNames'
 import type { CardApplication } from '@florin/contract/cards/operatorCard'
 import { CardStatus } from '@florin/contract/cardTypes'
 import { money, toDecimal } from '@florin/money/money'
@@ -55,7 +56,13 @@ export const createCardDesk = ({ clock, making, applications, balances, news }: 
     },
 
     /** With a document named it is asked for, and the application waits. */
-    decline: async (tx: OpenTx, accountId: number, operatorUserId: number, reason: string, documentType: string | undefined) => {
+    decline: async (
+      tx: OpenTx,
+      accountId: number,
+      operatorUserId: number,
+      reason: string,
+      documentType: CardDocument | undefined,
+    ) => {
       const card = await lockUndecided(tx, accountId)
       const { customerId } = card
       if (documentType === undefined) {

@@ -1,3 +1,4 @@
+import type { CardDocument } from '@florin/contract/cards/documentNames'
 import type { CardApplication } from '@florin/contract/cards/operatorCard'
 import { integers } from '@florin/ledger/lists'
 import { sql } from 'kysely'
@@ -13,7 +14,7 @@ type Filter = {
 type Row = Omit<CardApplication, 'createdDate' | 'address' | 'documentType'> & {
   readonly createdDate: Date
   readonly address: string | null
-  readonly documentType: string | null
+  readonly documentType: CardDocument | null
 }
 
 const shown = ({ address, documentType, createdDate, ...row }: Row): CardApplication => ({

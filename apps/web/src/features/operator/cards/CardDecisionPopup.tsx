@@ -1,13 +1,12 @@
 import { operatorStepsFrom } from '@florin/contract/cards/cardActions'
 import { type CardApplication, operatorCard } from '@florin/contract/cards/operatorCard'
-import { type CardDocument, cardDocumentNames } from '@florin/contract/cards/documents'
+import { type CardDocument, cardDocumentNames, cardDocuments } from '@florin/contract/cards/documentNames'
 import { CardStatus, cardStatusName } from '@florin/contract/cardTypes'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../app/call/queries.ts'
-import { documentTitles } from '../../../shared/cardAccount/names.ts'
 import { useMay } from '../../../shared/access/useMay.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
@@ -21,9 +20,9 @@ const stale = [operatorCard['cardApplication.list']]
 /** Decides on an application, or takes a card the next step of its way. */
 export const CardDecisionPopup = ({ application, onClose, onRecord }: Props) => {
   const { t } = useTranslation(['cards', 'documentTypes'])
-  const titleOf = (name: CardDocument) => t(`documentTypes:categories.${documentTitles[name]}`)
+  const titleOf = (name: CardDocument) => t(`documentTypes:categories.${cardDocuments[name]}`)
   const may = useMay()
-  const { accountId, accountStatusId, customerId, customerName, embossName, documents } = application
+  const { accountId, accountStatusId, customerId, customerName, embossName, documents, documentType: asked } = application
   const [reason, setReason] = useState('')
   const [tracking, setTracking] = useState('')
   const [wanted, setWanted] = useState<CardDocument>('address')
@@ -33,7 +32,6 @@ export const CardDecisionPopup = ({ application, onClose, onRecord }: Props) => 
   const error = approve.error ?? decline.error ?? move.error
   const done = { onSuccess: onClose }
   const mayDecide = undecided.has(accountStatusId) && may(operatorCard['cardApplication.approve'])
-  const asked = cardDocumentNames.find((name) => name === application.documentType)
   const steps = may(operatorCard['card.update']) ? operatorStepsFrom(accountStatusId) : []
   const more = { ...(reason && { reason }), ...(tracking && { trackingNumber: tracking }) }
   return (

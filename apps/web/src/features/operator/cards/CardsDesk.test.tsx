@@ -53,7 +53,7 @@ describeScreen('the desk of cards', {
 
 describe('the desk of cards', () => {
   it('searches, loads more than the first page, and asks for the document that is named', async () => {
-    const waiting = { ...card, accountStatusId: CardStatus.pendingDocument, documentType: 'identity', documents: [] }
+    const waiting = { ...card, accountStatusId: CardStatus.pendingDocument, documentType: 'identity' as const, documents: [] }
     const { user, server } = await openPage('/admin-overview/cards', {
       answers: [
         ...answers,
