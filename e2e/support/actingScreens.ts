@@ -11,6 +11,15 @@ export const signInAs = async (visitor: Visitor, email: string, path: string) =>
   await fresh(visitor.page)
 }
 
+/** A page of the first company of Carla, who may do everything for it. */
+export const insideCompany = async (visitor: Visitor, path: string) => {
+  const { page } = visitor
+  await signInAs(visitor, 'carla@demo.test', '/accesses')
+  await page.locator('main li button').first().click()
+  await page.waitForURL('**/home')
+  await go(visitor, path)
+}
+
 const terms = ['Privacy Policy', 'User Agreement'].map((label, index) => ({
   id: 1001 + index,
   key: 'userAgreement',

@@ -3,8 +3,8 @@ import { operatorBusiness } from '@florin/contract/companies/operatorBusiness'
 import { registrationSections } from '@florin/contract/companies/registrationRules'
 import { operatorReview } from '@florin/contract/compliance/operatorReview'
 import type { Locator, Page } from '@playwright/test'
-import { signInAs } from './actingScreens.ts'
-import { answering, fresh, go, insideAs } from './screen.ts'
+import { insideCompany } from './actingScreens.ts'
+import { answering, go, insideAs } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
 
 const address = { address1: '12 Quay Road', city: 'Tallinn', postalCode: '10111', countryCode: 'EE' }
@@ -191,15 +191,6 @@ const review = async (visitor: Visitor, id: number) => {
 /** By a link that is no good. */
 const resumed = (visitor: Visitor) => go(visitor, `/register/business?draft=${crypto.randomUUID()}&code=${'x'.repeat(43)}`)
 
-/** Somebody who runs a company, on one of its pages. */
-const ofCompany = async (visitor: Visitor, path: string) => {
-  await signInAs(visitor, 'carla@demo.test', '/accesses')
-  await visitor.page.locator('main ul button, main ul a').first().click()
-  await visitor.page.waitForURL('**/home')
-  await go(visitor, path)
-  await fresh(visitor.page)
-}
-
 /** What opens over a page of a company, by the button that opens it. */
 const popups: readonly (readonly [name: string, path: string, button: (page: Page) => Locator])[] = [
   ['company-details-popup', '/company', (page) => page.locator('#details button').first()],
@@ -228,7 +219,7 @@ const popups: readonly (readonly [name: string, path: string, button: (page: Pag
   ['company-emails-add', '/company-emails', (page) => page.locator('main button:has(svg)').first()],
 ]
 const popup = async (visitor: Visitor, path: string, button: (page: Page) => Locator) => {
-  await ofCompany(visitor, path)
+  await insideCompany(visitor, path)
   await button(visitor.page).click()
   await visitor.page.getByRole('dialog').waitFor()
 }
@@ -274,7 +265,7 @@ export const companyScreens: readonly Screen[] = [
   },
   ...['company', 'company-access', 'company-emails', 'company-ownership', 'self-certification-business'].map((path) => ({
     name: path,
-    open: (visitor: Visitor) => ofCompany(visitor, `/${path}`),
+    open: (visitor: Visitor) => insideCompany(visitor, `/${path}`),
   })),
   ...popups.map(([name, path, button]) => ({ name, open: (visitor: Visitor) => popup(visitor, path, button) })),
   { name: 'admin-review-business', open: (visitor) => review(visitor, 5) },

@@ -1,7 +1,7 @@
 import { publicApi } from '@florin/contract/publicApi/keys'
 import { webhook } from '@florin/contract/publicApi/webhooks'
-import { signInAs } from './actingScreens.ts'
-import { answering, fresh, go, inside, insideAs } from './screen.ts'
+import { insideCompany } from './actingScreens.ts'
+import { answering, inside, insideAs } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
 
 const at = '2026-01-15T12:00:00.000Z'
@@ -77,11 +77,7 @@ const ofPrograms = async (visitor: Visitor, path: string) => {
   await answering(page, publicApi['request.list'], pageOf([request]))
   await answering(page, webhook['endpoint.list'], { items: [endpoint] })
   await answering(page, webhook['delivery.list'], { ...pageOf([delivery]), resendable: 1 })
-  await signInAs(visitor, 'carla@demo.test', '/accesses')
-  await page.locator('main li button').first().click()
-  await page.waitForURL('**/home')
-  await go(visitor, path)
-  await fresh(page)
+  await insideCompany(visitor, path)
 }
 
 /** Contracts, the help desk, and what companies give their programs. */

@@ -2,7 +2,7 @@ import { sandbox } from '@florin/contract/sandbox/sandbox'
 import { verification } from '@florin/contract/compliance/verification'
 import { contact } from '@florin/contract/customers/contact'
 import { personalFields } from '@florin/contract/compliance/verificationKyc'
-import { signInAs } from './actingScreens.ts'
+import { insideCompany, signInAs } from './actingScreens.ts'
 import { answering, customerWith, fresh, go, inside, submit } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
 import { facePicture, passportPicture } from './pictures.ts'
@@ -89,10 +89,7 @@ export const identityScreens: readonly Screen[] = [
   {
     name: 'kyc-company',
     open: async (visitor) => {
-      await signInAs(visitor, 'carla@demo.test', '/accesses')
-      await visitor.page.locator('main li button').first().click()
-      await visitor.page.waitForURL('**/home')
-      await go(visitor, '/kyc')
+      await insideCompany(visitor, '/kyc')
       await visitor.page.locator('form [type=checkbox]').first().waitFor()
     },
   },

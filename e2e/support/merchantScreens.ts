@@ -2,8 +2,8 @@ import { operatorReview } from '@florin/contract/compliance/operatorReview'
 import { merchant } from '@florin/contract/merchant/merchant'
 import { operatorIdentityRequest } from '@florin/contract/merchant/operatorIdentityRequest'
 import { operatorReputation } from '@florin/contract/merchant/operatorReputation'
-import { signInAs } from './actingScreens.ts'
-import { answering, go, insideAs } from './screen.ts'
+import { insideCompany } from './actingScreens.ts'
+import { answering, insideAs } from './screen.ts'
 import type { Screen, Visitor } from './screen.ts'
 
 const code = 'aaaaaaaaaaaaaaaa'
@@ -106,28 +106,34 @@ const reputationDesk = async (visitor: Visitor) => {
   await visitor.page.getByText(entry.description).first().waitFor()
 }
 
-/** For Carla, who may do everything for the demo shop. */
-const ofShop = async (visitor: Visitor, path: string) => {
-  const { page } = visitor
-  await signInAs(visitor, 'carla@demo.test', '/accesses')
-  await page.locator('main li button').first().click()
-  await page.waitForURL('**/home')
-  await go(visitor, path)
-}
+/** Where a shop is told of its payments. */
+const settingsScreen = (
+  name: string,
+  method: (typeof merchant)['pbnSettings.get' | 'ipnSettings.get'],
+  path: string,
+  settings: object,
+): Screen => ({
+  name,
+  open: async (visitor) => {
+    await answering(visitor.page, method, { statusId: 1, secretKey: '••••wxyz', ...settings })
+    await insideCompany(visitor, path)
+    await visitor.page.locator('[name=notifyUrl]').waitFor()
+  },
+})
 
 /** What a merchant sees of payers, and operators of merchants. */
 export const merchantScreens: readonly Screen[] = [
   {
     name: 'subscribers',
     open: async (visitor) => {
-      await ofShop(visitor, '/merchant/accounts/subscribers')
+      await insideCompany(visitor, '/merchant/accounts/subscribers')
       await visitor.page.getByText('Nordic Type OÜ').first().waitFor()
     },
   },
   {
     name: 'subscriber',
     open: async (visitor) => {
-      await ofShop(visitor, '/merchant/accounts/subscribers')
+      await insideCompany(visitor, '/merchant/accounts/subscribers')
       await visitor.page.locator('main [data-opener]').first().click()
       await visitor.page.getByRole('dialog').waitFor()
     },
@@ -136,7 +142,7 @@ export const merchantScreens: readonly Screen[] = [
     name: 'merchant-buttons',
     open: async (visitor) => {
       await answering(visitor.page, merchant['button.list'], { items: [sold], total: 1 })
-      await ofShop(visitor, '/merchant/buttons/my_saved_buttons')
+      await insideCompany(visitor, '/merchant/buttons/my_saved_buttons')
       await visitor.page.getByText(sold.name).first().waitFor()
     },
   },
@@ -144,7 +150,7 @@ export const merchantScreens: readonly Screen[] = [
     name: 'merchant-button',
     open: async (visitor) => {
       await answering(visitor.page, merchant['button.get'], sold)
-      await ofShop(visitor, `/merchant/buttons/my_saved_buttons?button=${sold.id}`)
+      await insideCompany(visitor, `/merchant/buttons/my_saved_buttons?button=${sold.id}`)
       await visitor.page.locator('[name=successUrl]').waitFor()
     },
   },
@@ -155,44 +161,26 @@ export const merchantScreens: readonly Screen[] = [
       const logo = { id: 31, name: 'Night harbour', isDefault: false, file, createdAt: sold.createdAt }
       await answering(visitor.page, merchant['logo.list'], { items: [{ ...logo, id: 32, isDefault: true }, logo], total: 2 })
       await answering(visitor.page, merchant['logo.get'], logo)
-      await ofShop(visitor, '/merchant/buttons/business_logos')
+      await insideCompany(visitor, '/merchant/buttons/business_logos')
       await visitor.page.locator('main li:last-child button').first().click()
       await visitor.page.locator('[role=dialog] [name=name]').waitFor()
     },
   },
-  {
-    name: 'merchant-settings',
-    open: async (visitor) => {
-      await answering(visitor.page, merchant['pbnSettings.get'], {
-        notifyUrl: 'https://shop.example/pbn',
-        notifyStatusId: 1,
-        statusId: 1,
-        keyType: 'hmac',
-        secretKey: '••••wxyz',
-      })
-      await ofShop(visitor, '/merchant/buttons/pbn_settings')
-      await visitor.page.locator('[name=notifyUrl]').waitFor()
-    },
-  },
-  {
-    name: 'merchant-ipn-settings',
-    open: async (visitor) => {
-      await answering(visitor.page, merchant['ipnSettings.get'], {
-        notifyUrl: 'https://shop.example/a-listener-with-a-rather-long-path/ipn',
-        notifyStatusId: 2,
-        statusId: 1,
-        keyType: 'md5',
-        secretKey: '••••wxyz',
-      })
-      await ofShop(visitor, '/merchant/ipn/settings')
-      await visitor.page.locator('[name=notifyUrl]').waitFor()
-    },
-  },
+  settingsScreen('merchant-settings', merchant['pbnSettings.get'], '/merchant/buttons/pbn_settings', {
+    notifyUrl: 'https://shop.example/pbn',
+    notifyStatusId: 1,
+    keyType: 'hmac',
+  }),
+  settingsScreen('merchant-ipn-settings', merchant['ipnSettings.get'], '/merchant/ipn/settings', {
+    notifyUrl: 'https://shop.example/a-listener-with-a-rather-long-path/ipn',
+    notifyStatusId: 2,
+    keyType: 'md5',
+  }),
   {
     name: 'merchant-messages',
     open: async (visitor) => {
       await answering(visitor.page, merchant['ipnMessage.list'], { items: [message], total: 1 })
-      await ofShop(visitor, '/merchant/ipn/history?status=failed')
+      await insideCompany(visitor, '/merchant/ipn/history?status=failed')
       await visitor.page.getByText('16').first().waitFor()
     },
   },
@@ -206,7 +194,7 @@ export const merchantScreens: readonly Screen[] = [
         payload: { event: message.event, transactionId: '10000007', status: 'returned', reference: 'LS-20617' },
         attempts: [{ at: message.createdAt, httpStatus: 500, responseBody: 'no room', durationMs: 12 }],
       })
-      await ofShop(visitor, '/merchant/ipn/history')
+      await insideCompany(visitor, '/merchant/ipn/history')
       await visitor.page.locator('main [data-opener]').first().click()
       await visitor.page.getByText('LS-20617').waitFor()
     },
@@ -214,7 +202,7 @@ export const merchantScreens: readonly Screen[] = [
   {
     name: 'merchant-identity',
     open: async (visitor) => {
-      await ofShop(visitor, '/merchant/security/verification')
+      await insideCompany(visitor, '/merchant/security/verification')
       await visitor.page.locator('[name=email]').waitFor()
     },
   },
@@ -223,13 +211,13 @@ export const merchantScreens: readonly Screen[] = [
     open: async (visitor) => {
       const { page } = visitor
       await answering(page, merchant['identity.list'], { items: [confirmedIdentity, askedIdentity], total: 2 })
-      await ofShop(visitor, '/merchant/security/verification/history')
+      await insideCompany(visitor, '/merchant/security/verification/history')
       await page.getByText(askedIdentity.email).first().waitFor()
     },
   },
   {
     name: 'merchant-reputation',
-    open: (visitor) => ofShop(visitor, '/merchant/security/reputation'),
+    open: (visitor) => insideCompany(visitor, '/merchant/security/reputation'),
   },
   {
     name: 'admin-reputation',
