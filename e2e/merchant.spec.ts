@@ -10,6 +10,8 @@ import { expect, once, test } from './support/test.ts'
 import { postponeTaxes } from './support/tax.ts'
 import { approveBy, verify } from './support/transfer.ts'
 
+const print = { type: 'buyNow', name: 'Print', itemName: 'A print', amount: '48.00', currencyCode: 'EUR' } as const
+
 /** What comes back to the shop is from the bank: the key is over everything before it. */
 const isSigned = (address: string, secret: string): boolean => {
   const fields = new URL(address).searchParams
@@ -27,11 +29,7 @@ test(
     await act(merchant['ipnSettings.update'], { notifyUrl: `${site.origin}/ipn` })
     const { secretKey } = await act(merchant['pbnSettings.update'], { secret: true })
     const { button } = await act(merchant['button.create'], {
-      type: 'buyNow',
-      name: 'Print',
-      itemName: 'A print',
-      amount: '48.00',
-      currencyCode: 'EUR',
+      ...print,
       accountId,
       successUrl: `${site.origin}/thanks`,
       siteOrigins: [site.origin],
@@ -112,11 +110,7 @@ test(
   async ({ page, bank, request, browser }) => {
     const { act, accountId, shop } = await openShop(bank, request)
     const { button } = await act(merchant['button.create'], {
-      type: 'buyNow',
-      name: 'Print',
-      itemName: 'A print',
-      amount: '48.00',
-      currencyCode: 'EUR',
+      ...print,
       accountId,
     })
     const person = somebody()
@@ -143,11 +137,7 @@ test(
 test('a payment by a link is made once, though the page is loaded again', once, async ({ page, bank, request }) => {
   const { act, accountId } = await openShop(bank, request)
   const { button } = await act(merchant['button.create'], {
-    type: 'buyNow',
-    name: 'Print',
-    itemName: 'A print',
-    amount: '48.00',
-    currencyCode: 'EUR',
+    ...print,
     accountId,
     successUrl: 'https://shop.example/thanks',
     cancelUrl: 'https://shop.example/cart',
