@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answer } from '../../app/testing/answers.ts'
 import { openPage } from '../../app/testing/openPage.tsx'
-import { draft, money, payment, sent, wrong } from './globalPay.fixture.ts'
+import { draft, listed, money, payment, sent, wrong } from './globalPay.fixture.ts'
 
 const identical = { batchId: 812, batchName: 'Crew, October', date: '2026-10-28T10:00:00.000Z' }
 const asked = { link: '/downloads/1', fileName: 'batch-900.csv', mimeType: 'text/csv' }
@@ -93,19 +93,6 @@ it('whoever approves a batch finds what to look at twice, and a payment by name'
   await user.type(screen.getByRole('searchbox'), 'Kata')
   await waitFor(() => expect(server.bodyOf(globalPay['batch.get'])).toMatchObject({ search: 'Kata' }))
 })
-
-const listed = {
-  batchId: 900,
-  batchName: 'Crew',
-  accountId: 501,
-  count: 64,
-  openCount: 22,
-  chosenCount: 40,
-  totalAmount: '57400.00',
-  currencyCode: 'EUR',
-  status: 'sent',
-  createdDate: '2026-11-03T10:00:00.000Z',
-} as const
 
 it('batches by email are read on beyond the first twenty', async () => {
   const first = Array.from({ length: 20 }, (_, at) => ({ ...listed, batchId: 950 - at, batchName: `Crew ${950 - at}` }))

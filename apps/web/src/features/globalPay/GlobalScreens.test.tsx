@@ -6,20 +6,9 @@ import { liveHandlers } from '../../app/boot/engine.ts'
 import { answer, refusing } from '../../app/testing/answers.ts'
 import { describeScreen, longName } from '../../app/testing/describeScreen.tsx'
 import { openPage } from '../../app/testing/openPage.tsx'
-import { type Batch, draft, money, operationId, payment, sent, wrong } from './globalPay.fixture.ts'
+import { type Batch, draft, listed, money, operationId, payment, sent, wrong } from './globalPay.fixture.ts'
 
-const listed = {
-  batchId: 900,
-  batchName: longName,
-  accountId: 501,
-  count: 64,
-  openCount: 22,
-  chosenCount: 40,
-  totalAmount: '57400.00',
-  currencyCode: 'EUR',
-  status: 'sent',
-  createdDate: '2026-11-03T10:00:00.000Z',
-} as const
+const longListed = { ...listed, batchName: longName }
 
 describeScreen('batches by email', {
   address: '/transfer/mass/global',
@@ -28,7 +17,7 @@ describeScreen('batches by email', {
   loading: 'Loading the list',
   failed: 'The batches did not load',
   empty: { output: { batches: [], total: 0 }, says: ['No batches yet'] },
-  filled: { output: { batches: [listed], total: 1 }, shows: [longName, '57,400', 'Links sent'] },
+  filled: { output: { batches: [longListed], total: 1 }, shows: [longName, '57,400', 'Links sent'] },
   russian: { failed: 'Пакеты не загрузились', empty: ['Пакетов пока нет'], filled: ['Ссылки отправлены'] },
 })
 

@@ -89,3 +89,16 @@ export const money = [
   answer(account.list, { accounts: [euros] }),
   answer(globalPay['batch.fee'], { ...draft.meta, count: 1, totalAmount: '1250.00', currencyCode: 'EUR' }),
 ]
+/** As the list has a batch. */
+export const listed = {
+  batchId: 900,
+  batchName: 'Crew',
+  accountId: 501,
+  count: 64,
+  openCount: 22,
+  chosenCount: 40,
+  totalAmount: '57400.00',
+  currencyCode: 'EUR',
+  status: 'sent',
+  createdDate: '2026-11-03T10:00:00.000Z',
+} as const
