@@ -25,6 +25,8 @@ export type Signing = {
   /** Never kept: it is typed anew when the page is opened again. */
   readonly password: string
   readonly setPassword: (password: string) => void
+  /** Until something is changed. */
+  readonly refusedField: string | undefined
   readonly onCheckAll: () => boolean
   readonly onRefused: (field: string) => void
   readonly onSent: (email: string) => void
@@ -33,7 +35,7 @@ type Props = ScreenProps & Signing
 
 export const LegalScreen = (props: Props) => {
   const { t } = useTranslation('registerBusiness')
-  const { wizard, checked, go, all, password, setPassword, onCheckAll, onRefused, onSent } = props
+  const { wizard, checked, go, all, password, setPassword, refusedField, onCheckAll, onRefused, onSent } = props
   const { draft, change, server } = wizard
   const [captcha, setCaptcha] = useState('')
   const [attempt, setAttempt] = useState(0)
@@ -115,7 +117,7 @@ export const LegalScreen = (props: Props) => {
         attempt={apply.error ?? undefined}
       />
       <HubProblems {...props} of="legalForm" />
-      <WrongSections checked={checked} go={go} draft={draft} isAsked={isAsked} refused={apply.error?.fieldErrors[0]?.field} />
+      <WrongSections checked={checked} go={go} draft={draft} isAsked={isAsked} refused={refusedField} />
       {apply.error && <Notice tone="bad">{apply.error.description}</Notice>}
       <Button type="submit" loading={apply.isPending}>
         {t('send')}

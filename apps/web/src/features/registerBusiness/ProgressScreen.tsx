@@ -17,10 +17,10 @@ import classes from './Wizard.module.css'
 type Link = { readonly customerId: number; readonly code: string }
 
 /** How an application stands, for whoever has its link; who has none is sent it again. */
-export const ProgressScreen = ({ link }: { link: Link }) => {
+export const ProgressScreen = ({ link }: { link: Link | undefined }) => {
   const { t } = useTranslation('registerBusiness')
   usePageTitle(t('progress.title'))
-  return link.code ? <Progress link={link} /> : <LinkAgain title={t('progress.title')} lead={t('again.lead')} />
+  return link ? <Progress link={link} /> : <LinkAgain title={t('progress.title')} lead={t('again.lead')} />
 }
 
 /** Questions are answered here. */

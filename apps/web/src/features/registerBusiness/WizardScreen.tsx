@@ -52,7 +52,8 @@ export const WizardScreen = ({ place }: { place: Place }) => {
   const check = (everything: boolean) =>
     checkDraft(draft, { asksSource, statusOf: (email) => emails[email], questions, agreementIds, password }, everything)
   // What the server found wrong stays marked until something is changed.
-  const checked = refused?.draft === draft ? withRefused(check(all), draft, refused.field) : check(all)
+  const refusedField = refused?.draft === draft ? refused.field : undefined
+  const checked = refusedField === undefined ? check(all) : withRefused(check(all), draft, refusedField)
   usePageTitle(t('title'))
   const go = (next: Place) => void router.navigate({ to: '/register/business', search: next })
   const props = { wizard, checked, all, go }
@@ -64,7 +65,7 @@ export const WizardScreen = ({ place }: { place: Place }) => {
   const sent = (email: string) => {
     wizard.forget()
     void showToast('success', t('sent.text', { email }), t('sent.title'))
-    void router.navigate({ to: '/register/business/progress', search: { id: 0, code: '' } })
+    void router.navigate({ to: '/register/business/progress', search: {} })
   }
 
   const page = useRef<HTMLDivElement>(null)
@@ -82,7 +83,11 @@ export const WizardScreen = ({ place }: { place: Place }) => {
       </div>
       <div ref={page} className={classes.page}>
         {place.screen ? (
-          <Screen {...props} place={place} signing={{ password, setPassword, onCheckAll: checkAll, onRefused, onSent: sent }} />
+          <Screen
+            {...props}
+            place={place}
+            signing={{ password, setPassword, refusedField, onCheckAll: checkAll, onRefused, onSent: sent }}
+          />
         ) : (
           <Overview {...props} />
         )}
