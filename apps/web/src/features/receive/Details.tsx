@@ -109,7 +109,7 @@ const DetailsForm = ({ secret, payment, offer, state: { claim, change }, asked, 
     const paymentDetails = {
       countryCode,
       details,
-      ...(params.length > 0 && { extraParams: answersTo(params, { answers: extraParams }) }),
+      ...(params.length > 0 && { extraParams: answersTo(asked.extraParams, { answers: extraParams }) }),
     }
     submit.mutate(
       { paymentSecret: secret, paymentMethod, currencyCode, paymentDetails },

@@ -131,8 +131,8 @@ export const readInvoiceLine = (text: string, language: string): InvoiceLine | u
     iban: iban?.value,
     email: email?.value,
     name,
-    ...(bank && { bankName: bank.value }),
-    ...(swift && { swift: swift.value }),
+    bankName: bank?.value,
+    swift: swift?.value,
     ...sum?.value,
     reference: reference?.value,
   }
