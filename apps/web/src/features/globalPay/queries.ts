@@ -10,6 +10,7 @@ import { call, queries } from '../../app/boot/engine.ts'
 import type { CallError } from '../../app/call/error.ts'
 import { callQuery, markStale, useCall } from '../../app/call/queries.ts'
 import { throttled } from '../../app/call/throttled.ts'
+import { rowsBetween } from '../../shared/batchGrid/rowsBetween.ts'
 import type { SentBatch } from '../../shared/batchGrid/UploadForm.tsx'
 
 export type Batch = OutputOf<(typeof globalPay)['batch.get']>
@@ -95,15 +96,11 @@ export const useDraftRows = (batchId: number, filter: Filter, { from, to }: { fr
 }
 
 /** Some of them, whether or not they are in view. */
-export const fetchDraftRows = async (batchId: number, filter: Filter, from: number, to: number) => {
-  const payments: (GlobalPayment | undefined)[] = []
-  for (let page = Math.floor(from / rowsAtOnce); page * rowsAtOnce < to; page += 1) {
-    const input = { batchId, ...filter, pageNumber: page + 1, pageSize: rowsAtOnce }
-    const found = await queries.ensureQueryData(callQuery(globalPay['batch.get'], input))
-    found.payments.forEach((payment, at) => (payments[page * rowsAtOnce + at] = payment))
-  }
-  return payments.slice(from, to)
-}
+export const fetchDraftRows = (batchId: number, filter: Filter, from: number, to: number) =>
+  rowsBetween(from, to, rowsAtOnce, async (pageNumber) => {
+    const input = { batchId, ...filter, pageNumber, pageSize: rowsAtOnce }
+    return (await queries.ensureQueryData(callQuery(globalPay['batch.get'], input))).payments
+  })
 
 const sentAtOnce = 20
 type SentPage = OutputOf<(typeof globalPay)['payment.list']>

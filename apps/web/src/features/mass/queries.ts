@@ -11,6 +11,7 @@ import { call, queries } from '../../app/boot/engine.ts'
 import type { CallError } from '../../app/call/error.ts'
 import { callQuery, markStale, useCall } from '../../app/call/queries.ts'
 import type { CellChange } from '../../shared/batchGrid/gridLine.ts'
+import { rowsBetween } from '../../shared/batchGrid/rowsBetween.ts'
 import type { SentBatch } from '../../shared/batchGrid/UploadForm.tsx'
 import { submitOf } from './kinds.ts'
 
@@ -69,15 +70,11 @@ export const useLines = (batchId: number, filter: LineFilter, { from, to }: { fr
 }
 
 /** Some of them, whether or not they are in view. */
-export const fetchLines = async (batchId: number, filter: LineFilter, from: number, to: number) => {
-  const lines: (BatchLine | undefined)[] = []
-  for (let page = Math.floor(from / linesAtOnce); page * linesAtOnce < to; page += 1) {
-    const input = { batchId, ...filter, pageNumber: page + 1, pageSize: linesAtOnce }
-    const found = await queries.ensureQueryData(callQuery(mass['line.list'], input))
-    found.lines.forEach((line, at) => (lines[page * linesAtOnce + at] = line))
-  }
-  return lines.slice(from, to)
-}
+export const fetchLines = (batchId: number, filter: LineFilter, from: number, to: number) =>
+  rowsBetween(from, to, linesAtOnce, async (pageNumber) => {
+    const input = { batchId, ...filter, pageNumber, pageSize: linesAtOnce }
+    return (await queries.ensureQueryData(callQuery(mass['line.list'], input))).lines
+  })
 
 type LinePage = Awaited<ReturnType<typeof loadLines>>
 const loadLines = (batchId: number, filter: LineFilter, pageNumber: number, signal: AbortSignal) =>
