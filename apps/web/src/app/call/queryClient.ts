@@ -26,13 +26,16 @@ class Queries extends QueryClient {
   }
 }
 
+/** How long what was read is shown without being asked for again. */
+export const usualFreshMs = 30_000
+
 export const createQueryClient = (): QueryClient =>
   new Queries({
     defaultOptions: {
       // A page that is offline says so, instead of waiting in silence.
       queries: {
         networkMode: 'always',
-        staleTime: 30_000,
+        staleTime: usualFreshMs,
         retry: isWorthRetrying,
         retryDelay: retryDelayMs,
       },

@@ -4,12 +4,13 @@ import type { FeeSide, GlobalPayment, GlobalState, PayoutMethod } from '@florin/
 import { mass } from '@florin/contract/calls/mass/mass'
 import { massApproval } from '@florin/contract/calls/mass/massApproval'
 import type { OutputOf } from '@florin/contract/method'
-import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query'
+import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call, queries } from '../../app/boot/engine.ts'
-import type { CallError } from '../../app/call/error.ts'
 import { callQuery, markStale, useCall } from '../../app/call/queries.ts'
+import { usualFreshMs } from '../../app/call/queryClient.ts'
 import { throttled } from '../../app/call/throttled.ts'
+import { usePages } from '../../app/call/usePages.ts'
 import { rowsBetween } from '../../shared/batchGrid/rowsBetween.ts'
 import type { SentBatch } from '../../shared/batchGrid/UploadForm.tsx'
 
@@ -34,19 +35,19 @@ const stale = [
 ] as const
 
 const batchesAtOnce = 20
-type BatchPage = OutputOf<(typeof globalPay)['batch.list']>
 
 /** The newest first, page by page. */
 export const useBatches = () =>
-  useInfiniteQuery<BatchPage, CallError, ListedBatch[], readonly [string], number>({
-    queryKey: [globalPay['batch.list'].name],
-    queryFn: ({ pageParam, signal }) =>
-      call(globalPay['batch.list'], { pageNumber: pageParam, pageSize: batchesAtOnce }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ total }, pages, page) => (pages.length * batchesAtOnce < total ? page + 1 : undefined),
-    select: ({ pages }) => [...new Map(pages.flatMap(({ batches }) => batches).map((each) => [each.batchId, each])).values()],
-    placeholderData: keepPreviousData,
-  })
+  usePages(
+    globalPay['batch.list'],
+    {},
+    {
+      pageSize: batchesAtOnce,
+      rows: ({ batches }) => batches,
+      idOf: ({ batchId }) => batchId,
+      staleTime: usualFreshMs,
+    },
+  )
 export const waysQuery = (input: { readonly currencyCode: string; readonly countryCode?: string }) => ({
   ...callQuery(globalPay['method.list'], input),
   staleTime: Infinity,
@@ -103,18 +104,14 @@ export const fetchDraftRows = (batchId: number, filter: Filter, from: number, to
   })
 
 const sentAtOnce = 20
-type SentPage = OutputOf<(typeof globalPay)['payment.list']>
 
 /** Payments whose links were sent, page by page; what waits for somebody comes first. */
 export const useSentPayments = (filter: Filter) =>
-  useInfiniteQuery<SentPage, CallError, GlobalPayment[], readonly [string, Filter], number>({
-    queryKey: [globalPay['payment.list'].name, filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(globalPay['payment.list'], { ...filter, pageNumber: pageParam, pageSize: sentAtOnce }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ total }, pages, page) => (pages.length * sentAtOnce < total ? page + 1 : undefined),
-    select: ({ pages }) => [...new Map(pages.flatMap(({ payments }) => payments).map((each) => [each.id, each])).values()],
-    placeholderData: keepPreviousData,
+  usePages(globalPay['payment.list'], filter, {
+    pageSize: sentAtOnce,
+    rows: ({ payments }) => payments,
+    idOf: ({ id }) => id,
+    staleTime: usualFreshMs,
   })
 
 const linksPauseMs = 3000

@@ -2,7 +2,7 @@ import { operatorAudit } from '@florin/contract/calls/console/operatorAudit'
 import { newsPageSize, operatorNews } from '@florin/contract/calls/messaging/operatorNews'
 import { operatorNotification } from '@florin/contract/calls/messaging/operatorNotification'
 import { useCall } from '../../../app/call/queries.ts'
-import { usePages } from '../usePages.ts'
+import { usePages } from '../../../app/call/usePages.ts'
 
 export const useNews = (brand: string | undefined) =>
   usePages(

@@ -14,7 +14,7 @@ import { TwoLines } from '../../../ui/TwoLines.tsx'
 import { usePageTitle } from '../../../ui/usePageTitle.ts'
 import console from '../Console.module.css'
 import { useDebounced } from '../useDebounced.ts'
-import { usePages } from '../usePages.ts'
+import { usePages } from '../../../app/call/usePages.ts'
 import { RecordPaymentPopup } from './RecordPaymentPopup.tsx'
 import { CardDecisionPopup } from './CardDecisionPopup.tsx'
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../app/boot/engine.ts'
 import { callQuery, useCall } from '../../../app/call/queries.ts'
 import { openLink } from '../../../shared/download/downloadFile.ts'
-import { usePages } from '../usePages.ts'
+import { usePages } from '../../../app/call/usePages.ts'
 import type { ContractSearch } from './search.ts'
 
 export type Details = OutputOf<(typeof operatorContract)['contract.get']>

@@ -3,7 +3,7 @@ import { operatorCustomer } from '@florin/contract/calls/customers/operatorCusto
 import { depositPageSize, operatorDeposit } from '@florin/contract/calls/accounts/operatorDeposit'
 import { callQuery, useCall } from '../../../app/call/queries.ts'
 import { proposed } from '../proposals.ts'
-import { usePages } from '../usePages.ts'
+import { usePages } from '../../../app/call/usePages.ts'
 import type { DepositSearch } from './search.ts'
 
 const stale = [operatorDeposit['deposit.list'], operatorDeposit['deposit.get'], operatorCustomer['customer.get'], ...proposed]

@@ -4,7 +4,7 @@ import { operatorPaymentReport } from '@florin/contract/calls/payments/operatorP
 import { operatorPayment } from '@florin/contract/calls/payments/operatorPayment'
 import { callQuery, useCall } from '../../../app/call/queries.ts'
 import { proposed } from '../proposals.ts'
-import { usePages } from '../usePages.ts'
+import { usePages } from '../../../app/call/usePages.ts'
 import type { OutgoingSearch } from './search.ts'
 
 export const useOutgoing = ({ queue = 'waiting', ...filter }: Omit<OutgoingSearch, 'payment'>) =>

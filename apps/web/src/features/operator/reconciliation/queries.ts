@@ -2,7 +2,7 @@ import { operatorAudit } from '@florin/contract/calls/console/operatorAudit'
 import { operatorReconciliation } from '@florin/contract/calls/payments/operatorReconciliation'
 import type { OutputOf } from '@florin/contract/method'
 import { reconciliationListed } from '@florin/contract/payments/operatorReconciliation'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../app/boot/engine.ts'
 import type { CallError } from '../../../app/call/error.ts'
 import { useCall } from '../../../app/call/queries.ts'
@@ -19,7 +19,6 @@ export const useReconciliation = () =>
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages) => (pages.length * reconciliationListed < total ? pages.length + 1 : undefined),
     select: ({ pages }) => pages[0] && { ...pages[0], items: pages.flatMap(({ items }) => items) },
-    placeholderData: keepPreviousData,
     staleTime: 0,
   })
 export const useCompare = () =>

@@ -7,7 +7,7 @@ import type { CallOptions } from '../../../app/call/caller.ts'
 import { callQuery, markStale, useCall } from '../../../app/call/queries.ts'
 import { useLive } from '../../../app/live/useLive.ts'
 import { openLink } from '../../../shared/download/downloadFile.ts'
-import { usePages } from '../usePages.ts'
+import { usePages } from '../../../app/call/usePages.ts'
 import { type TicketsSearch, viewOf } from './search.ts'
 import { useUndoable } from '../../../shared/undo/useUndoable.ts'
 
