@@ -141,7 +141,7 @@ it('offers a debit card to nobody whose payments a colleague approves, and takes
     answer(card['application.get'], { ...offers, products: [...products, debit] }),
     answer(company['user.list'], { users: [ana, cleo, third], total: 3 }),
   )
-  const holder = await screen.findByLabelText<HTMLSelectElement>('Card holder')
+  const holder = await screen.findByLabelText<HTMLSelectElement>('Cardholder')
   await user.selectOptions(holder, 'Cleo Brandt')
   await user.click(screen.getByRole('radio', { name: /debit/i }))
   expect(
@@ -154,7 +154,7 @@ it('offers a debit card to nobody whose payments a colleague approves, and takes
 
 it('sends a company’s card to its own address, and makes it for the colleague who is chosen', async () => {
   const { user, server } = await inCompany()
-  const holder = await screen.findByLabelText('Card holder')
+  const holder = await screen.findByLabelText('Cardholder')
   expect(within(holder).getAllByRole('option')).toHaveLength(2)
   await user.selectOptions(holder, 'Cleo Brandt')
   expect(screen.getByLabelText<HTMLInputElement>('Name on the card').value).toBe('CLEO BRANDT')

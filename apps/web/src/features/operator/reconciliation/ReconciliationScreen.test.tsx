@@ -43,7 +43,7 @@ describeScreen('reconciliation', {
       balances: [{ currencyCode: 'EUR', day: '2026-01-14', theirs: '48.00', ours: '50.00', difference: '-2.00' }],
       items: [{ kind: 'missing', transactionId: 9002, ours: '-1240.00', currencyCode: 'EUR', day: '2026-01-13', ageDays: 2 }],
     },
-    shows: ['Missing', '9002', '2 days', '1,240.00', '52.00', 'Set aside', 'B-17', 'Invalid ISO date', 'Show more'],
+    shows: ['Missing', '9002', '2 days', '1,240.00', '52.00', 'Unreadable records', 'B-17', 'Invalid ISO date', 'Show more'],
   },
   russian: { failed: 'Не удалось загрузить сверку', empty: ['Всё сходится'], filled: ['Отсутствует', '2 дня'] },
 })
