@@ -44,7 +44,7 @@ const Report = ({ initial, place }: { initial: Draft; place: Place }) => {
   const [draft, setDraft] = useState(initial)
   const [all, setAll] = useState(false)
   const asksSource = boot.brand.sourceOfWealthEnable
-  const facts = { asksSource, statusOf: () => 0, questions: [], agreementIds: [], password: '' }
+  const facts = { asksSource, statusOf: () => 0 }
   const props: HubProps = {
     wizard: { draft, change: setDraft, emails: {}, askEmail: () => undefined },
     checked: checkDraft(draft, facts, all),

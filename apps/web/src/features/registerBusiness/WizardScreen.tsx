@@ -50,7 +50,11 @@ export const WizardScreen = ({ place }: { place: Place }) => {
   const { draft, emails } = wizard
   const asksSource = boot.brand.sourceOfWealthEnable
   const check = (everything: boolean) =>
-    checkDraft(draft, { asksSource, statusOf: (email) => emails[email], questions, agreementIds, password }, everything)
+    checkDraft(
+      draft,
+      { asksSource, statusOf: (email) => emails[email], signing: { questions, agreementIds, password } },
+      everything,
+    )
   // What the server found wrong stays marked until something is changed.
   const refusedField = refused?.draft === draft ? refused.field : undefined
   const checked = refusedField === undefined ? check(all) : withRefused(check(all), draft, refusedField)

@@ -45,13 +45,17 @@ const isRecordRight = (schema: z.ZodType, record: RecordValues): boolean => reco
 const isRight = (schema: z.ZodType, values: Values): boolean => problemsIn(schema, values).length === 0
 
 export type SectionState = 'empty' | 'wrong' | 'done'
-type Facts = {
-  readonly asksSource: boolean
-  readonly statusOf: EmailStatusOf
+type Signing = {
   /** Not there until they are loaded. */
   readonly questions: readonly AdditionalQuestion[] | undefined
   readonly agreementIds: readonly number[] | undefined
   readonly password: string
+}
+type Facts = {
+  readonly asksSource: boolean
+  readonly statusOf: EmailStatusOf
+  /** Of the last screen; without it that is not done. */
+  readonly signing?: Signing
 }
 export type Checked = {
   readonly problems: readonly StructureProblem[]
@@ -72,7 +76,7 @@ export const isAccepted = ({ legal }: Draft, agreementIds: readonly number[] | u
 export const isPassphrase = (password: string): boolean => isRight(schemas.secret, { password })
 
 /** The last screen is done with all that is needed to send. */
-const isSigned = (draft: Draft, { questions, agreementIds, password }: Facts): boolean => {
+const isSigned = (draft: Draft, { questions, agreementIds, password }: Signing): boolean => {
   const answers = (draft.legal['answers'] ?? {}) as Readonly<Record<string, string>>
   const asked = questions && visibleQuestions(questions, answers)
   const isAnsweredAll = asked?.every((question) => isAnswered(question, answers[question.id])) ?? false
@@ -81,14 +85,14 @@ const isSigned = (draft: Draft, { questions, agreementIds, password }: Facts): b
 
 /** Everything at once, as submit asks it. A section that nobody has touched is empty rather than wrong until `all` is asked. */
 export const checkDraft = (draft: Draft, facts: Facts, all: boolean): Checked => {
-  const { asksSource, statusOf } = facts
+  const { asksSource, statusOf, signing } = facts
   const problems = structureProblems(structureIn(draft), { asksSource, statusOf })
   const wrongPeople = draft.people.filter((person) => !isRecordRight(schemas.person, person)).map(({ id }) => id)
   const wrongCompanies = draft.companies.filter((company) => !isRecordRight(schemas.company, company)).map(({ id }) => id)
   const wrong = new Set<RegistrationSection>(problems.map(({ section }) => section))
   for (const [form, section] of Object.entries(sectionOfForm))
     if (!isRight(schemas[form as 'general'], draft[form as 'general'])) wrong.add(section)
-  if (!isSigned(draft, facts)) wrong.add('legalForm')
+  if (!signing || !isSigned(draft, signing)) wrong.add('legalForm')
   const partsOf: Partial<Record<RegistrationSection, readonly string[]>> = {
     directorsHub: draft.directors,
     shareholdersHub: [...draft.holdings.map(({ owner }) => owner), ...Object.values(draft.companyDirectors).flat()],

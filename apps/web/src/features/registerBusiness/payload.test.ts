@@ -68,9 +68,7 @@ const draft: Draft = {
 const facts = {
   asksSource: true,
   statusOf: () => 0,
-  questions: [],
-  agreementIds: [11],
-  password: 'three calm geese walk home',
+  signing: { questions: [], agreementIds: [11], password: 'three calm geese walk home' },
 }
 
 describe('a draft that is complete', () => {
@@ -117,7 +115,7 @@ describe('a draft that is complete', () => {
     ['while its questions are not known yet', { questions: undefined }],
     ['without a passphrase that is long enough', { password: 'short' }],
   ])('has the last section not done %s', (_when, change) => {
-    expect(checkDraft(draft, { ...facts, ...change }, false).states.legalForm).toBe('wrong')
+    expect(checkDraft(draft, { ...facts, signing: { ...facts.signing, ...change } }, false).states.legalForm).toBe('wrong')
   })
 
   it('asks for no source of funds where the brand does not (T-329)', () => {

@@ -25,7 +25,7 @@ describe('what the server refuses of an application', () => {
   })
 
   it('marks the section that it concerns, however complete it looks', () => {
-    const facts = { asksSource: false, statusOf: () => 0, questions: [], agreementIds: [], password: '' }
+    const facts = { asksSource: false, statusOf: () => 0 }
     const { states } = checkDraft(draft, facts, false)
     const done = {
       problems: [],
