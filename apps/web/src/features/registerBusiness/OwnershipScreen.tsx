@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { boot } from '../../app/boot/boot.ts'
+import type { CallError } from '../../app/call/error.ts'
 import { useActing } from '../../app/session/useActing.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -17,7 +18,9 @@ import type { Draft } from './draft.ts'
 import { draftOf, reportOf } from './ownership.ts'
 import { OwnersHub } from './OwnersHub.tsx'
 import { ownershipQuery } from './ownershipQueries.ts'
+import { useNames } from './PartyParts.tsx'
 import { CompanyForm, PersonForm } from './RecordForms.tsx'
+import { refusedPlace } from './refusedPlace.ts'
 import { focusFirstError, type HubProps, type Place } from './screens.ts'
 import { ShareholdersHub } from './ShareholdersHub.tsx'
 import classes from './Wizard.module.css'
@@ -76,12 +79,31 @@ const Record = ({ go, of, form }: HubProps & { of: 'personForm' | 'companyForm';
   )
 }
 
+/** What the server found wrong, and the way to the person or company it is about. */
+const Refused = ({ sent, go, error: { description, fieldErrors } }: Pick<HubProps, 'go'> & { sent: Draft; error: CallError }) => {
+  const { t } = useTranslation('registerBusiness')
+  const nameIn = useNames(sent)
+  // What is about a list stands on this page.
+  const place = fieldErrors.map(({ field }) => refusedPlace(sent, field)).find((each) => each?.id !== undefined)
+  return (
+    <Notice tone="bad">
+      <p>{description}</p>
+      {place?.id !== undefined && (
+        <Button variant="default" onClick={() => go(place)}>
+          {t('correct', { section: nameIn(place.id) })}
+        </Button>
+      )}
+    </Notice>
+  )
+}
+
 const Whole = ({ onCheckAll, ...props }: HubProps & { onCheckAll: () => void }) => {
   const { t } = useTranslation(['companies', 'registerBusiness'])
   const router = useRouter()
   const page = useRef<HTMLDivElement>(null)
   const report = useReportOwnership()
   const { checked, all, wizard } = props
+  const [sent, setSent] = useState(wizard.draft)
   const isRight = sections.every((section) => checked.states[section] === 'done')
   const back = () => void router.navigate({ to: '/company' })
   const send = () => {
@@ -90,6 +112,7 @@ const Whole = ({ onCheckAll, ...props }: HubProps & { onCheckAll: () => void }) 
       requestAnimationFrame(() => focusFirstError(page.current))
       return
     }
+    setSent(wizard.draft)
     report.mutate(reportOf(wizard.draft), {
       onSuccess: ({ pendingReview }) => {
         void showToast('success', t(pendingReview ? 'record.waits' : 'record.saved'))
@@ -110,7 +133,7 @@ const Whole = ({ onCheckAll, ...props }: HubProps & { onCheckAll: () => void }) 
         )
       })}
       {all && !isRight && <Notice tone="bad">{t('report.wrong')}</Notice>}
-      {report.error && <Notice tone="bad">{report.error.description}</Notice>}
+      {report.error && <Refused go={props.go} sent={sent} error={report.error} />}
       <div className={classes.foot}>
         <Button variant="default" onClick={back}>
           {t('report.cancel')}

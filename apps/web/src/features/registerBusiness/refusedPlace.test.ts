@@ -5,7 +5,7 @@ import { checkDraft } from './checks.ts'
 
 const draft: Draft = {
   ...emptyDraft,
-  people: [{ id: 'bob' }, { id: 'ana' }],
+  people: [{ id: 'bob', isOnRecord: true }, { id: 'ana' }],
   companies: [{ id: 'heron' }],
   directors: ['bob'],
   users: [{ personId: 'ana', accessRights: 2 }],
@@ -18,6 +18,10 @@ describe('what the server refuses of an application', () => {
     ['personList[0].address.countryCode', { screen: 'personForm', id: 'bob', from: 'directorsHub' }],
     ['personList[1].address.address1', { screen: 'personForm', id: 'ana', from: 'usersHub' }],
     ['companyList[0].registrationCountryCode', { screen: 'companyForm', id: 'heron', from: 'shareholdersHub' }],
+    ['newPeople[0].address.countryCode', { screen: 'personForm', id: 'ana', from: 'usersHub' }],
+    ['newCompanies[0].address.stateCode', { screen: 'companyForm', id: 'heron', from: 'shareholdersHub' }],
+    ['holdings', { screen: 'shareholdersHub' }],
+    ['owners', { screen: 'ownersHub' }],
     ['personList[7].address', undefined],
     ['captcha', undefined],
   ])('leads from %s to where it is told', (field, place) => {

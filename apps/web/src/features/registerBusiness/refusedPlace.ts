@@ -1,5 +1,5 @@
 import type { RegistrationSection } from '@florin/contract/companies/registrationRules'
-import type { Draft, RecordValues } from './draft.ts'
+import { type Draft, isOnRecord, type RecordValues } from './draft.ts'
 import type { Checked } from './checks.ts'
 import type { Place } from './screens.ts'
 
@@ -12,6 +12,8 @@ const sectionOfField: Readonly<Record<string, RegistrationSection>> = {
   shareholders: 'shareholdersHub',
   ultimateBeneficiaryOwners: 'ownersHub',
   users: 'usersHub',
+  holdings: 'shareholdersHub',
+  owners: 'ownersHub',
 }
 
 /** Where somebody has the part that is told first. */
@@ -21,13 +23,21 @@ const sectionOf = ({ directors, users, owners }: Draft, id: string): Registratio
   return owners.some(({ personId }) => personId === id) ? 'ownersHub' : 'shareholdersHub'
 }
 
-/** The screen that the server found something wrong on; records are sent in the order of the draft. */
+/** In the order of the draft, as an application and a report send them. */
+const recordsIn = (draft: Draft, list: string): readonly RecordValues[] => {
+  const isNew = ({ id }: RecordValues) => !isOnRecord(draft, id)
+  if (list === 'personList') return draft.people
+  if (list === 'companyList') return draft.companies
+  if (list === 'newPeople') return draft.people.filter(isNew)
+  return list === 'newCompanies' ? draft.companies.filter(isNew) : []
+}
+
+/** The screen that the server found something wrong on. */
 export const refusedPlace = (draft: Draft, field: string): Place | undefined => {
   const [, list = '', place] = /^(\w+)(?:\[(\d+)\])?/.exec(field) ?? []
-  const records: Readonly<Record<string, readonly RecordValues[]>> = { personList: draft.people, companyList: draft.companies }
-  const listed = records[list]?.[Number(place)]
+  const listed = recordsIn(draft, list)[Number(place)]
   if (listed) {
-    const screen = list === 'personList' ? 'personForm' : 'companyForm'
+    const screen = draft.people.includes(listed) ? 'personForm' : 'companyForm'
     return { screen, id: listed.id, from: sectionOf(draft, listed.id) }
   }
   const section = sectionOfField[list]
