@@ -1,10 +1,13 @@
 import { businessRegistration, draftVersion } from '@florin/contract/companies/businessRegistration'
+import { registration } from '@florin/contract/customers/registration'
 import { dictionary } from '@florin/contract/dictionary/dictionary'
+import { ResponseCode } from '@florin/contract/errors'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { answer } from '../../app/testing/answers.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { answer, refusing } from '../../app/testing/answers.ts'
 import { openPage } from '../../app/testing/openPage.tsx'
-import { emptyDraft } from './draft.ts'
+import { EmailExistence } from '../../shared/existence/existence.ts'
+import { addUser, emptyDraft, putRecord } from './draft.ts'
 import { writeStored } from './storage.ts'
 
 beforeEach(() => {
@@ -107,5 +110,21 @@ describe('what a company tells of itself', () => {
     await user.click(within(main).getByRole('radio', { name: 'No' }))
     await user.click(within(main).getByRole('radio', { name: 'Yes' }))
     expect(within(main).getByLabelText<HTMLInputElement>('Licence number').value).toBe('')
+  })
+})
+
+describe('the address of a user', () => {
+  const email = 'bob@test.example'
+  it.each([
+    ['is judged by the server where too many were asked about', ResponseCode.rateLimited, EmailExistence.untold],
+    ['has to be asked about again where no answer came', ResponseCode.unknown, EmailExistence.failed],
+  ])('%s', async (_what, code, status) => {
+    const draft = putRecord(addUser(emptyDraft, 'p1'), 'people', { id: 'p1', email })
+    writeStored(localStorage, { draft, emails: {}, seen: {} })
+    await openPage('/register/business?screen=usersHub', {
+      answers: [refusing(registration['email.check'], code, 'Please try again later')],
+    })
+    const known = () => (JSON.parse(localStorage.getItem('florin.businessRegistration') ?? '{}') as { emails?: object }).emails
+    await vi.waitFor(() => expect(known()).toEqual({ [email]: status }), 4000)
   })
 })
