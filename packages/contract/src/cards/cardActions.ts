@@ -72,8 +72,8 @@ export const mayDo = (action: CardAction, card: CardFacts): boolean => {
   return (at as readonly number[]).includes(card.status) && only(card)
 }
 
-/** What shows or sets a secret of a card: its holder's alone, whoever else of a company looks after it. */
-export const holderActions: ReadonlySet<CardAction> = new Set(['activate', 'pinShow', 'pinChange', 'details'])
+/** What shows or sets a secret of a card, or says whose phone it is: its holder's alone, whoever else of a company looks after it. */
+export const holderActions: ReadonlySet<CardAction> = new Set(['activate', 'pinShow', 'pinChange', 'details', 'enrollment'])
 
 export const actionsOf = (card: CardFacts): CardAction[] => cardActions.filter((action) => mayDo(action, card))
 

@@ -23,6 +23,6 @@ export const enrollingRules = {
     effect: 'writes',
     input: z.strictObject({ ...accountId, phoneCountryCode: DialCode, phone: PhoneDigits, ...consentInput }),
     output: z.strictObject({ ...consentOutput, isEnrolled: z.boolean() }),
-    refuses: ['account.missing', 'card.unavailable', 'phone.invalid', ...consentProblems],
+    refuses: ['account.missing', 'card.unavailable', 'card.notHolder', 'phone.invalid', ...consentProblems],
   }),
 }

@@ -8,7 +8,7 @@ import { readPhone } from '../../access/factors/readPhone.ts'
 import type { Tokens } from '../../access/tokens.ts'
 import { approveType } from '../../payments/core/consent.ts'
 import type { By } from '../../payments/core/operation.ts'
-import { changeCard, factsOf, lockCard, requireCard } from '../cards/cardStore.ts'
+import { assertHeldBy, changeCard, factsOf, lockCard, requireCard } from '../cards/cardStore.ts'
 import { assertMay } from '../cards/lifecycle.ts'
 import type { CardNews } from '../cards/news.ts'
 import type { CardConsents, ConsentState } from '../secrets/consents.ts'
@@ -72,6 +72,7 @@ export const createEnrollments = ({ db, tokens: { challenges, factors }, consent
     submit: async (by: By, { accountId, phoneCountryCode, phone, ...answer }: Wish): Promise<Enrolled> => {
       const { customerId } = by.acting
       const named = await requireCard(db, customerId, accountId)
+      assertHeldBy(named, by.userId)
       assertMay('enrollment', named)
       const number = readPhone(`${phoneCountryCode}${phone}`)
       if (!number) throw refuse('phone.invalid', { field: 'phone' })

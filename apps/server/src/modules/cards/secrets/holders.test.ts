@@ -227,3 +227,10 @@ describe('card.pin.update', () => {
     expect(await bank.call(card['pin.update'], asked, company.as(dora))).toRefuse('card.notHolder', { field: 'accountId' })
   })
 })
+
+describe('card.enrollment.submit', () => {
+  it('refuses with card.notHolder whoever else manages the company', async () => {
+    const asked = { accountId: await heldByCarla(), phoneCountryCode: '34', phone: '612345678' }
+    expect(await bank.call(card['enrollment.submit'], asked, company.as(dora))).toRefuse('card.notHolder', { field: 'accountId' })
+  })
+})
