@@ -176,6 +176,7 @@ export const mass = area('mass', {
     access: initiator,
     summary: 'What a batch costs at the rates of now, kept for as long as it says; any change of its rows ends that',
     effect: 'writes',
+    rate: { max: 30, windowSeconds: 300, by: 'user' },
     input: batchId,
     output: z.strictObject({
       summary: BatchSummary,

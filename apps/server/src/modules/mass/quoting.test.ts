@@ -64,6 +64,18 @@ describe('mass.quote.create', () => {
     expect(await cases.confirm(ana, batchId, 'p2p', { total })).toRefuse('batch.costChanged')
   })
 
+  it('is not worked out anew within five seconds', async () => {
+    const batchId = await draft(['100.00', 'USD'])
+    const first = (await quoted(batchId)).body
+    await rate('1.20')
+    bank.clock.advance(3)
+    const again = (await quoted(batchId)).body
+    expect([again.summary?.total, again.quoteExpiresAt]).toEqual([first.summary?.total, first.quoteExpiresAt])
+    expect(again.quoteSeconds).toBe(56)
+    bank.clock.advance(1)
+    expect((await quoted(batchId)).body.summary?.total).not.toBe(first.summary?.total)
+  })
+
   it('has no time where no money is changed', async () => {
     const { body } = await quoted(await draft(['10.00', 'EUR']))
     expect(body.summary?.totalAmount).toBe('10.00')

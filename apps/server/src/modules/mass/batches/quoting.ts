@@ -16,6 +16,9 @@ import { summaryOf } from './shownBatch.ts'
 import { checkedTogether } from './uploading.ts'
 import { requireListed } from './whose.ts'
 
+/** Asked again sooner, a price is given as it is: to work it out takes every row of the batch. */
+const freshMs = 5000
+
 type Deps = { readonly db: Db; readonly clock: Clock; readonly checking: Checking }
 
 /** Prices at the rates of now for whoever is about to confirm a batch, kept for as long as the quote of a single payment. */
@@ -37,18 +40,24 @@ export const createBatchQuoting = ({ db, clock, checking }: Deps) => {
     }
   }
 
+  const shown = async (tx: OpenTx, { id, currency }: StoredBatch, until?: Date) => {
+    const summary = summaryOf(await countRows(tx, id), currency, await findRates(tx, id))
+    if (!until) return { summary }
+    const quoteSeconds = Math.round((until.getTime() - clock.now().getTime()) / 1000)
+    return { summary, quoteExpiresAt: until.toISOString(), quoteSeconds }
+  }
+
   return (by: By, batchId: number) =>
     db.transaction().execute(async (tx) => {
       const { id } = await requireListed(tx, by, batchId)
       const batch = await lockBatch(tx, id)
       if (batch.state !== 'uploaded') throw refuse('batch.over', { field: 'batchId' })
-      const summary = async () => summaryOf(await countRows(tx, id), batch.currency, await findRates(tx, id))
-      if ((await findRates(tx, id)).size === 0) return { summary: await summary() }
+      if ((await findRates(tx, id)).size === 0) return shown(tx, batch)
+      const until = rateUntil(clock.now())
+      if (batch.quotedUntil && until.getTime() - batch.quotedUntil.getTime() < freshMs) return shown(tx, batch, batch.quotedUntil)
       // Of all rows: fees are often named in another currency, too.
       await reprice(tx, await pricedNow(tx, batch, by.userId))
-      const until = rateUntil(clock.now())
       await changeBatch(tx, batch, { quotedUntil: until })
-      const quoteSeconds = Math.round((until.getTime() - clock.now().getTime()) / 1000)
-      return { summary: await summary(), quoteExpiresAt: until.toISOString(), quoteSeconds }
+      return shown(tx, batch, until)
     })
 }
