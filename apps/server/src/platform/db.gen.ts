@@ -332,7 +332,7 @@ export interface BusinessApplication {
   ip: string;
   language: string;
   last_name: string;
-  link_hash: Buffer;
+  link_hashes: ArrayType<Buffer>;
   passphrase_hash: string;
   reminded_at: Timestamp | null;
   reminders: Generated<number>;

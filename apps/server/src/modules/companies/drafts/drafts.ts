@@ -2,11 +2,12 @@ import { draftDays, type DraftSection } from '@florin/contract/companies/busines
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
-import type { LimitRule, Limits } from '../../../platform/limits.ts'
+import type { Limits } from '../../../platform/limits.ts'
 import { networkOf } from '../../../platform/network.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { sha256 } from '../../../platform/sha256.ts'
+import { createStrangersMail } from '../../../platform/strangersMail.ts'
 import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
 import type { From } from '../../access/signIn/from.ts'
 import type { Links } from '../../messaging/mail/links.ts'
@@ -38,8 +39,6 @@ export type Drafts = ReturnType<typeof createDrafts>
 const linkHours = 24
 /** Drafts are kept for a month and whoever asks is nobody yet: saves of one that is there are many, new ones few. */
 const begun = { bucket: 'registration.draft', max: 30, windowSeconds: 3600 }
-/** With what else is mailed to somebody who may never have asked for it. */
-const mailed = { bucket: 'registration.mail', max: 5, windowSeconds: 3600, exact: true }
 /** The last bits of a moment are lost on the wire. */
 const isNewer = (savedAt: Date, seenAt: string | undefined): boolean =>
   seenAt === undefined || savedAt.getTime() > Date.parse(seenAt)
@@ -47,6 +46,7 @@ const isNewer = (savedAt: Date, seenAt: string | undefined): boolean =>
 /** Registrations that are not finished, so that somebody goes on where they stopped, on another device too. */
 export const createDrafts = ({ db, clock, ids, outbox, limits, rateScale, links, seal }: Deps) => {
   const mails = createApplicationMails({ links })
+  const countMail = createStrangersMail({ limits, rateScale })
   const about = (id: string): string => `draft:${id}`
 
   /** Of a foreign secret as of no draft at all. */
@@ -63,11 +63,6 @@ export const createDrafts = ({ db, clock, ids, outbox, limits, rateScale, links,
     return draft
   }
 
-  const count = async (rule: Omit<LimitRule, 'key'>, key: string, tx?: OpenTx): Promise<void> => {
-    const verdict = await limits.take({ ...rule, max: rule.max * rateScale, key }, tx)
-    if (!verdict.ok) throw refuse('rate.limited', { retryAfterSeconds: verdict.retryAfterSeconds })
-  }
-
   const dataIn = (id: string, { sealed }: store.StoredSection): string => seal.open<{ data: string }>(about(id), sealed).data
 
   /** The secret of a device that came by the link; the link is used up. */
@@ -81,7 +76,8 @@ export const createDrafts = ({ db, clock, ids, outbox, limits, rateScale, links,
   }
 
   const begin = async (tx: OpenTx, { email, version }: Save, { brand, ip }: From) => {
-    await count(begun, networkOf(ip))
+    const verdict = await limits.take({ ...begun, max: begun.max * rateScale, key: networkOf(ip) })
+    if (!verdict.ok) throw refuse('rate.limited', { retryAfterSeconds: verdict.retryAfterSeconds })
     const [id, secret] = [ids.uuid(), ids.secret()]
     await store.insertDraft(tx, { id, email, version, brand: brand.id, secretHash: sha256(secret), at: clock.now() })
     return { id, secret }
@@ -104,7 +100,7 @@ export const createDrafts = ({ db, clock, ids, outbox, limits, rateScale, links,
         }
       }),
 
-    share: (given: Tx, key: Key, by: 'mail' | 'code', { brand, language }: From) =>
+    share: (given: Tx, key: Key, by: 'mail' | 'code', { brand, language, ip }: From) =>
       inTransaction(given, async (tx) => {
         const { id, email } = await unsent(tx, key)
         const code = ids.secret()
@@ -112,7 +108,7 @@ export const createDrafts = ({ db, clock, ids, outbox, limits, rateScale, links,
         await store.setLink(tx, id, sha256(code), expiresAt)
         const link = links.to({ brand, language }, '/register/business', { draft: id, code })
         if (by === 'mail') {
-          await count(mailed, email, tx)
+          await countMail({ purpose: 'registration', email, ip }, tx)
           await outbox.add(tx, 'mail.send', mails.draft({ email, firstName: email.split('@')[0] ?? '', language, brand }, link))
         }
         return { expiresAt: expiresAt.toISOString(), ...(by === 'mail' ? { sentTo: email } : { link }) }

@@ -88,7 +88,7 @@ export const createApplicationDesk = (deps: Deps) => {
         const id = await store.insertQuestion(tx, { customerId, askedBy: operatorUserId, question, askedAt: clock.now() })
         await store.setStatus(tx, customerId, { status: 'question' })
         const code = ids.secret()
-        await store.setLink(tx, customerId, sha256(code))
+        await store.addLink(tx, customerId, sha256(code))
         const about = { company: application.companyName, customerId, code, question }
         await outbox.add(tx, 'mail.send', mails.asked(to, about))
         return id

@@ -20,7 +20,8 @@ export type Application = {
   readonly signerName: string
   readonly users: RegisteredCompany['users']
   readonly ip: string
-  readonly linkHash: Buffer
+  /** Of the links that were mailed, the newest last. */
+  readonly linkHashes: readonly Buffer[]
   readonly submittedAt: Date
   readonly decidedAt: Date | null
   readonly declineReason: string | null
@@ -29,8 +30,8 @@ export type Application = {
 }
 type NewApplication = Omit<
   Application,
-  'companyName' | 'brand' | 'country' | 'status' | 'decidedAt' | 'declineReason' | 'confirmedAt'
->
+  'companyName' | 'brand' | 'country' | 'status' | 'linkHashes' | 'decidedAt' | 'declineReason' | 'confirmedAt'
+> & { readonly linkHash: Buffer }
 
 export const insertApplication = async (tx: OpenTx, application: NewApplication): Promise<void> => {
   await tx
@@ -47,7 +48,7 @@ export const insertApplication = async (tx: OpenTx, application: NewApplication)
       signer_name: application.signerName,
       users: JSON.stringify(application.users),
       ip: application.ip,
-      link_hash: application.linkHash,
+      link_hashes: [application.linkHash],
       submitted_at: application.submittedAt,
     })
     .execute()
@@ -55,7 +56,7 @@ export const insertApplication = async (tx: OpenTx, application: NewApplication)
 
 const columns = sql`business_application.customer_id as "customerId", business_name as "companyName", brand,
   residence_country as country, status, email, first_name as "firstName", last_name as "lastName", language,
-  passphrase_hash as "passphraseHash", agreements, signer_name as "signerName", users, ip, link_hash as "linkHash",
+  passphrase_hash as "passphraseHash", agreements, signer_name as "signerName", users, ip, link_hashes as "linkHashes",
   submitted_at as "submittedAt", decided_at as "decidedAt", decline_reason as "declineReason", confirmed_at as "confirmedAt"`
 
 export const findApplication = async (tx: Tx, customerId: number): Promise<Application | undefined> => {
@@ -89,8 +90,12 @@ export const setStatus = async (
     .execute()
 }
 
-export const setLink = async (tx: OpenTx, customerId: number, linkHash: Buffer): Promise<void> => {
-  await tx.updateTable('business_application').set({ link_hash: linkHash }).where('customer_id', '=', customerId).execute()
+/** More than strangers have mailed to one address in an hour: none of them ends the link that its owner is just using. */
+const mostLinks = 50
+
+export const addLink = async (tx: OpenTx, customerId: number, linkHash: Buffer): Promise<void> => {
+  await sql`update business_application set link_hashes = (link_hashes || ${linkHash}::bytea)[greatest(1, cardinality(link_hashes) + 2 - ${mostLinks}::integer):]
+    where customer_id = ${customerId}`.execute(tx)
 }
 
 /** Undecided ones of an address, the newest first; no more than a mailbox is to be filled with at once. */

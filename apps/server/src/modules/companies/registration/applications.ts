@@ -5,6 +5,7 @@ import type { Limits } from '../../../platform/limits.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { refuse, within } from '../../../platform/refuse.ts'
 import { sha256 } from '../../../platform/sha256.ts'
+import { createStrangersMail } from '../../../platform/strangersMail.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import type { BotCheck } from '../../../vendors/botCheck/botCheck.ts'
 import { assertHardToGuess } from '../../access/signIn/goodPassphrase.ts'
@@ -44,7 +45,6 @@ type Deps = {
 export type Applications = ReturnType<typeof createApplications>
 
 const notTold = { exist: false, isEmployee: false }
-const mailLimit = { bucket: 'registration.mail', max: 5, windowSeconds: 3600, exact: true }
 
 const representativeOf = ({ personList, authorizedCompanyRepresentative: { personId } }: BusinessRequest) => {
   const person = personList.find(({ id }) => id === personId)
@@ -61,8 +61,9 @@ const othersOf = ({ personList, users, authorizedCompanyRepresentative: { person
 
 /** Companies that ask to be customers: judged, written down, and laid before an operator. */
 export const createApplications = (deps: Deps) => {
-  const { clock, ids, limits, outbox, tokens, terms, people, existence, addresses, reviews, botCheck, drafts } = deps
+  const { clock, ids, outbox, tokens, terms, people, existence, addresses, reviews, botCheck, drafts } = deps
   const mails = createApplicationMails(deps)
+  const countMail = createStrangersMail(deps)
   const { keepCompany, keepParties, keepStructure } = deps.keeping
 
   /** What may be told of the addresses of its users. Of the others nothing is: who is here already is met when the company is opened. */
@@ -110,8 +111,7 @@ export const createApplications = (deps: Deps) => {
     inTransaction(given, async (tx) => {
       const { structure, documents } = await assertAcceptable(tx, request, from)
       const applicant = representativeOf(request)
-      const verdict = await limits.take({ ...mailLimit, max: mailLimit.max * deps.rateScale, key: applicant.email })
-      if (!verdict.ok) throw refuse('rate.limited', { retryAfterSeconds: verdict.retryAfterSeconds })
+      await countMail({ purpose: 'registration', email: applicant.email, ip: from.ip })
       const { brand, language, ip } = from
       const { name, registrationCountryCode: residenceCountry } = request.company
       const customerId = await people.registerCompany(tx, { name, brand: brand.id, residenceCountry })

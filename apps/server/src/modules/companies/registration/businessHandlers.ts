@@ -43,8 +43,8 @@ export const confirm: Handler<Methods['businessEmail.confirm']> = async (link, {
   return {}
 }
 
-export const resend: Handler<Methods['businessLink.resend']> = async ({ email }, { linkAgain }) => {
-  await linkAgain.resend(email)
+export const resend: Handler<Methods['businessLink.resend']> = async ({ email }, { linkAgain, origin }) => {
+  await linkAgain.resend(email, origin.ip)
   return {}
 }
 

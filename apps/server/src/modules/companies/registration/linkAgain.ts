@@ -6,8 +6,8 @@ import type { Limits } from '../../../platform/limits.ts'
 import { mailAnswerMs, noSooner } from '../../../platform/noSooner.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import type { MailMessage } from '../../../platform/outbox/topics.ts'
-import { refuse } from '../../../platform/refuse.ts'
 import { sha256 } from '../../../platform/sha256.ts'
+import { createStrangersMail } from '../../../platform/strangersMail.ts'
 import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
 import type { Links } from '../../messaging/mail/links.ts'
 import { createApplicationMails } from './applicationMails.ts'
@@ -27,12 +27,11 @@ const dayMs = 86_400_000
 const remindAfterDays = 3
 /** Whoever never applied is not written to for ever. */
 const remindMost = 2
-/** With what else is mailed to somebody who may never have asked for it. */
-const mailed = { bucket: 'registration.mail', max: 5, windowSeconds: 3600, exact: true }
 
-/** The link to an application, mailed once more: to who asks for it, and to who never opened it. The newest link counts. */
+/** The link to an application, mailed once more: to who asks for it, and to who never opened it. */
 export const createLinkAgain = ({ db, clock, ids, outbox, limits, rateScale, links }: Deps) => {
   const mails = createApplicationMails({ links })
+  const countMail = createStrangersMail({ limits, rateScale })
 
   const mail = async (
     tx: OpenTx,
@@ -41,7 +40,7 @@ export const createLinkAgain = ({ db, clock, ids, outbox, limits, rateScale, lin
   ): Promise<void> => {
     const { customerId, companyName: company, email, firstName, language, brand } = application
     const code = ids.secret()
-    await store.setLink(tx, customerId, sha256(code))
+    await store.addLink(tx, customerId, sha256(code))
     const to = { email, firstName, language, brand: findBrand(brand) ?? brands.florin }
     await outbox.add(tx, 'mail.send', compose(to, { company, customerId, code }))
   }
@@ -56,9 +55,8 @@ export const createLinkAgain = ({ db, clock, ids, outbox, limits, rateScale, lin
 
   return {
     /** Says the same, as late, of an address that nobody applied with. */
-    resend: async (email: string): Promise<void> => {
-      const verdict = await limits.take({ ...mailed, max: mailed.max * rateScale, key: email })
-      if (!verdict.ok) throw refuse('rate.limited', { retryAfterSeconds: verdict.retryAfterSeconds })
+    resend: async (email: string, ip: string): Promise<void> => {
+      await countMail({ purpose: 'applicationLink', email, ip })
       await noSooner(mailAnswerMs, () => mailAll(email))
     },
 

@@ -16,11 +16,12 @@ import type { ApplicationTasks } from './applicationTasks.ts'
 type Answer = { readonly customerId: number; readonly code: string; readonly questionId: number; readonly answer: string }
 
 const withCode = (application: store.Application | undefined, code: string): store.Application => {
-  if (!application?.linkHash.equals(sha256(code))) throw refuse('object.missing')
+  const hash = sha256(code)
+  if (!application?.linkHashes.some((each) => each.equals(hash))) throw refuse('object.missing')
   return application
 }
 
-/** What whoever applied sees of their application, by the link of the last mail. */
+/** What whoever applied sees of their application, by the link of a mail. */
 type Deps = {
   readonly clock: Clock
   readonly ids: Ids

@@ -9,6 +9,7 @@ import { mailAnswerMs, noSooner } from '../../../platform/noSooner.ts'
 import type { Outbox } from '../../../platform/outbox/outbox.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { sha256 } from '../../../platform/sha256.ts'
+import { createStrangersMail } from '../../../platform/strangersMail.ts'
 import { assertHardToGuess } from '../../access/signIn/goodPassphrase.ts'
 import type { Tokens } from '../../access/tokens.ts'
 import type { TokenPair } from '../../access/sessions/sessions.ts'
@@ -21,7 +22,6 @@ import type { People } from './people.ts'
 import * as store from './store.ts'
 
 const codeHours = 24
-const mailLimit = { bucket: 'registration.mail', max: 5, windowSeconds: 3600, exact: true }
 
 export type RegistrationDeps = {
   readonly db: Db
@@ -72,15 +72,13 @@ const assertAcceptable = (
 }
 
 export const createRegistrations = (deps: RegistrationDeps) => {
-  const { db, clock, ids, limits, outbox, tokens, botCheck, people, terms, isCountry, rateScale } = deps
+  const { db, clock, ids, outbox, tokens, botCheck, people, terms, isCountry } = deps
   const mails = createMails({ links: deps.links })
+  const countMail = createStrangersMail(deps)
   const activations = createActivations(deps)
 
   /** The same for known and unknown addresses, so that nothing can be read from it. */
-  const assertMailLimit = async (email: string): Promise<void> => {
-    const verdict = await limits.take({ ...mailLimit, max: mailLimit.max * rateScale, key: email })
-    if (!verdict.ok) throw refuse('rate.limited', { retryAfterSeconds: verdict.retryAfterSeconds })
-  }
+  const assertMailLimit = (email: string, { ip }: From): Promise<void> => countMail({ purpose: 'registration', email, ip })
 
   const newCode = () => {
     const code = ids.secret()
@@ -93,7 +91,7 @@ export const createRegistrations = (deps: RegistrationDeps) => {
     assertAcceptable(request, from.brand, documents, isCountry)
     // Last, because its answer is good for one try only.
     if (!(await botCheck.isHuman({ token: request.captcha, ip: from.ip }))) throw refuse('botCheck.failed', { field: 'captcha' })
-    await assertMailLimit(request.email)
+    await assertMailLimit(request.email, from)
     const { email, firstName, lastName, orderPath } = request
     const { brand, language, ip } = from
     const passphraseHash = await tokens.passphrases.hash(request.password)
@@ -152,7 +150,7 @@ export const createRegistrations = (deps: RegistrationDeps) => {
     })
 
   const resendCode = async (email: string, from: From): Promise<void> => {
-    await assertMailLimit(email)
+    await assertMailLimit(email, from)
     await noSooner(mailAnswerMs, () => mailAgain(email, from))
   }
 
