@@ -66,7 +66,7 @@ export const createRightPassphrase = ({ db, guard, sources, brandRules, passphra
       const holder = await holderAt(username, client.brand)
       const isRight = () => passphrases.matches(holder?.passphraseHash, password)
       const source = await sources.of(holder?.user?.id, secret, client)
-      await sources.assertOpen(source)
+      await sources.assertOpen(source, username)
       const { attempt, forgiving } = await guard.attemptFor('login', { about: username, ...source }, isRight)
       if (attempt.outcome === 'blocked') throw refuse('login.blocked', { retryAfterSeconds: attempt.retryAfterSeconds })
       if (attempt.outcome === 'failed' || !holder) {

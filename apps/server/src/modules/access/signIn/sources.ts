@@ -9,8 +9,12 @@ import type { Browsers } from './browsers.ts'
 
 /** Sign-ins that fail, of everybody behind one address: an office may sign in as often as it likes. */
 const failureLimit = { bucket: 'signIn.failures', max: 60, windowSeconds: 900, exact: true }
-/** Beyond that a network is slowed down, and not shut out: who has not failed waits their turn. */
-const turn = { bucket: 'signIn.turn', max: 1, windowSeconds: 5, exact: true }
+/**
+ * Beyond that a network is slowed down, and not shut out: who has not failed waits their turn. One address has its own, so that whoever
+ * tries one without a pause leaves those of others; all together are few enough that a list is not worth trying.
+ */
+const turnOfOne = { bucket: 'signIn.turn', max: 1, windowSeconds: 30, exact: true }
+const turnsOfAll = { bucket: 'signIn.turns', max: 6, windowSeconds: 60, exact: true }
 const nobody = 0
 
 type Deps = { readonly db: Db; readonly limits: Limits; readonly browsers: Browsers; readonly rateScale: number }
@@ -21,6 +25,10 @@ export type Sources = ReturnType<typeof createSources>
 /** A stranger's failures must not shut out the owner, nor one person an office. */
 export const createSources = ({ db, limits, browsers, rateScale }: Deps) => {
   const limitOf = (network: string) => ({ ...failureLimit, max: failureLimit.max * rateScale, key: network })
+  const takeTurn = async (rule: typeof turnOfOne, key: string): Promise<void> => {
+    const verdict = await limits.take({ ...rule, max: rule.max * rateScale, key })
+    if (!verdict.ok) throw refuse('rate.limited', { retryAfterSeconds: verdict.retryAfterSeconds })
+  }
 
   return {
     /** Looks as long for nobody as for somebody. */
@@ -33,10 +41,10 @@ export const createSources = ({ db, limits, browsers, rateScale }: Deps) => {
       return id === undefined ? stranger : { source: id, isKnown: true, network }
     },
 
-    assertOpen: async ({ isKnown, network }: Source): Promise<void> => {
+    assertOpen: async ({ isKnown, network }: Source, about: string): Promise<void> => {
       if (isKnown || (await limits.look(limitOf(network))).ok) return
-      const verdict = await limits.take({ ...turn, max: turn.max * rateScale, key: network })
-      if (!verdict.ok) throw refuse('rate.limited', { retryAfterSeconds: verdict.retryAfterSeconds })
+      await takeTurn(turnOfOne, `${about} from ${network}`)
+      await takeTurn(turnsOfAll, network)
     },
 
     failed: async ({ isKnown, network }: Source): Promise<void> => {

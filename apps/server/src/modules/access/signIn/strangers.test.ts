@@ -84,10 +84,30 @@ describe('the sign-ins of a network', () => {
     expect((await right()).status).toBe(200)
     const refused = await right()
     expect(refused).toRefuse('rate.limited')
-    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(5)
-    clock.advance(5)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(30)
+    clock.advance(30)
     expect((await right()).status).toBe(200)
     expect((await narrow.call(tokens.login, { ...input(ben.email, passphrase), secret }, office)).status).toBe(200)
+  })
+})
+
+describe('a network that has failed too often', () => {
+  it('leaves each address a turn of its own, and few of all together', async () => {
+    const minutes = movableClock(new Date('2026-01-01T10:00:00Z'))
+    const narrow = await testApp({ clock: minutes, env: { RATE_SCALE: '1', TRUSTED_PROXIES: '127.0.0.1' } })
+    const there = flowsOf(narrow)
+    const [ana, ben] = [await there.person(), await there.person()]
+    const signIn = (username: string, password: string) =>
+      narrow.call(tokens.login, { client: 'spa', username, password, codeChallenge }, stranger)
+    const nobody = (index: number) => signIn(`nobody${index}@test.example`, 'wrong')
+    for (let index = 0; index < 60; index++) await nobody(index)
+    expect(await signIn(ana.email, 'wrong')).toRefuse('login.failed')
+    for (let time = 0; time < 10; time++) expect(await signIn(ana.email, 'wrong')).toRefuse('rate.limited')
+    expect((await signIn(ben.email, passphrase)).status).toBe(200)
+    for (let index = 0; index < 4; index++) expect(await nobody(index)).toRefuse('login.failed')
+    expect(await nobody(4)).toRefuse('rate.limited')
+    minutes.advance(60)
+    expect(await nobody(4)).toRefuse('login.failed')
   })
 })
 
