@@ -18,6 +18,8 @@ export const statusChecks = [
   'backup',
   'statement',
   'reconciliation',
+  'setAside',
+  'unreadFiles',
   'seal',
   'signingKey',
   'vaultKey',

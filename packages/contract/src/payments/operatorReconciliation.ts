@@ -6,7 +6,7 @@ import { area, method } from '../method.ts'
 /** So many of what is open stand on a page, the oldest first; all of it is counted. */
 export const reconciliationListed = 200
 const mostPages = 1000
-/** So many of what could not be read are listed, the newest first. */
+/** So many of what could not be read stand on a page, the newest first. */
 export const unreadableListed = 100
 
 /** Missing: in our books, not on a statement. Unexpected: on a statement, not in our books. Different: on both, not the same amount. */
@@ -68,6 +68,8 @@ export const operatorReconciliation = area('operator', {
       rails: z.array(Rail),
       balances: z.array(Balance),
       unreadable: z.array(Unreadable),
+      /** On all pages. */
+      unreadableTotal: z.int(),
       items: z.array(OpenItem),
       /** On all pages. */
       total: z.int(),

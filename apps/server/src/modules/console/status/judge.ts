@@ -49,7 +49,8 @@ const stateOf = ({ name, count, since, until }: Finding, now: Date, expectsStand
     return count > lagEnough.bad ? 'bad' : count > lagEnough.warning ? 'warning' : 'good'
   // Nothing was ever archived, or backed up, by a bank that should.
   if (!since && expectsStandbys && (name === 'backup' || (name === 'archive' && count !== 0))) return 'bad'
-  if (name === 'failedJobs') return count === 0 ? 'good' : 'warning'
+  // Of a week: what was sent again and read is not there any more.
+  if (name === 'setAside' || name === 'unreadFiles' || name === 'failedJobs') return count === 0 ? 'good' : 'warning'
   // Under a key that was replaced: they can still be read, as long as it is there.
   if (name === 'vaultKey') return count === 0 ? 'good' : 'warning'
   if (until) {

@@ -27,6 +27,12 @@ describe('operator.status.get', () => {
       .insertInto('job')
       .values({ kind: 'nothing', key: 'status', payload: '{}', run_at: anHourAgo, created_at: anHourAgo })
       .execute()
+    await app.db
+      .insertInto('rail_unreadable')
+      .values(
+        ['a', 'b'].map((record) => ({ rail: 'oct', kind: 'report', record, reason: 'No', said: '{}', received_at: anHourAgo })),
+      )
+      .execute()
     await insertEvents(app.db, [{ topic: 'customer:1', event: 'customerChanged', data: {} }], anHourAgo)
     expect(await app.call(operatorStatus['status.get'], {}, { token: ana.token })).toRefuse('access.denied')
     const { body } = await app.call(operatorStatus['status.get'], {}, { token: omar.token })
@@ -34,6 +40,14 @@ describe('operator.status.get', () => {
     expect(of('jobs')).toEqual({ name: 'jobs', state: 'bad', count: 1, sinceDate: anHourAgo.toISOString() })
     expect(of('webhookEvents')).toMatchObject({ state: 'bad', sinceDate: anHourAgo.toISOString() })
     expect(of('failedJobs')).toEqual({ name: 'failedJobs', state: 'good', count: 0 })
+    expect(of('setAside')).toEqual({
+      name: 'setAside',
+      type: 'oct',
+      state: 'warning',
+      count: 2,
+      sinceDate: anHourAgo.toISOString(),
+    })
+    expect(of('unreadFiles')).toEqual({ name: 'unreadFiles', state: 'good', count: 0 })
     expect(of('signingKey')).toMatchObject({ state: 'good' })
     expect(of('standbys')).toEqual({ name: 'standbys', state: 'unknown', count: 0 })
     expect(of('standbyLag')).toEqual({ name: 'standbyLag', state: 'unknown' })

@@ -41,6 +41,12 @@ export const findings = async (tx: Tx, now: Date, keyId: string): Promise<Findin
     union all
     select 'reconciliation', null, null, max(matched_at) from bank_statement_match
     union all
+    select * from (select 'setAside', rail, count(*)::integer, min(received_at)
+      from rail_unreadable where received_at > ${now}::timestamptz - interval '7 days' group by rail order by rail) as unread
+    union all
+    select 'unreadFiles', null, count(*)::integer, min(received_at)
+      from bank_file_received where problem is not null and received_at > ${now}::timestamptz - interval '7 days'
+    union all
     select 'seal', null, null, (select sealed_at from ledger.seal order by block desc limit 1)
     union all
     select 'signingKey', null, null, max(created_at) from signing_key where retired_at is null

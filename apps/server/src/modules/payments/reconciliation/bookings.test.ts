@@ -159,6 +159,23 @@ describe('rails without files', () => {
     expect(second.items).toHaveLength((first.total ?? 0) - 200)
   })
 
+  it('hide nothing of what was set aside before behind what comes later', async () => {
+    await sql`insert into rail_unreadable (rail, kind, record, reason, said, received_at)
+      select 'interac', 'booking', 'flood' || number, 'Not a booking', '{}', ${bank.clock.now()} from generate_series(1, 105) as number`.execute(
+      bank.db,
+    )
+    const omar = await bank.given.operator()
+    const page = async (pageNumber: number) =>
+      (await bank.call(operatorReconciliation['reconciliation.get'], { pageNumber }, { token: omar.token })).body
+    const [first, second] = [await page(1), await page(2)]
+    const records = [first, second].flatMap(({ unreadable = [] }) => unreadable.map(({ type, record }) => `${type} ${record}`))
+    expect(first.unreadable).toHaveLength(100)
+    expect(new Set(records).size).toBe(first.unreadableTotal)
+    expect(records).toContain('interac flood1')
+    expect(records).toContain('interac flood105')
+    await sql`delete from rail_unreadable where rail = 'interac'`.execute(bank.db)
+  })
+
   it('show what the other side has not booked, and what it booked of another amount', async () => {
     const [lost, other] = [await sent('30.00'), await sent('40.00')]
     await bank.deliver()

@@ -54,6 +54,7 @@ export const createReconciliationDesk = ({ db, clock, readBookings }: Deps) => (
   /** As it would come out now; nothing is written. */
   get: async (tx: Tx, { pageNumber }: { readonly pageNumber: number }) => {
     const found = await compareOpen(tx, clock.now())
+    const unreadable = await listUnreadable(tx, { limit: unreadableListed, offset: (pageNumber - 1) * unreadableListed })
     const items = itemsOf(found).toSorted((a, b) => b.ageDays - a.ageDays)
     return {
       matched: await countMatches(tx),
@@ -70,7 +71,7 @@ export const createReconciliationDesk = ({ db, clock, readBookings }: Deps) => (
         ours: toDecimal(ours),
         difference: toDecimal(difference),
       })),
-      unreadable: (await listUnreadable(tx, unreadableListed)).map(({ kind, rail, record, reason, said, at }) => ({
+      unreadable: unreadable.rows.map(({ kind, rail, record, reason, said, at }) => ({
         kind,
         type: rail ?? undefined,
         record,
@@ -80,6 +81,7 @@ export const createReconciliationDesk = ({ db, clock, readBookings }: Deps) => (
           .join(', '),
         date: at.toISOString(),
       })),
+      unreadableTotal: unreadable.total,
       items: items.slice((pageNumber - 1) * reconciliationListed, pageNumber * reconciliationListed),
       total: items.length,
     }

@@ -31,13 +31,21 @@ type Row = {
   readonly at: Date
 }
 
-/** The newest records and files of the bank that could not be read. */
-export const listUnreadable = async (tx: Tx, limit: number): Promise<readonly Row[]> =>
-  (
-    await sql<Row>`
-      (select kind, rail, record, reason, said, received_at as at from rail_unreadable order by id desc limit ${limit})
-      union all
-      (select 'file', null, name, problem, '{}', received_at from bank_file_received where problem is not null
-        order by id desc limit ${limit})
-      order by at desc limit ${limit}`.execute(tx)
-  ).rows
+/** Records and files of the bank that could not be read, the newest first: a page of them, and how many there are. */
+export const listUnreadable = async (
+  tx: Tx,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly rows: readonly Row[]; readonly total: number }> => {
+  const most = limit + offset
+  const { rows } = await sql<Row>`
+    (select kind, rail, record, reason, said, received_at as at from rail_unreadable
+      order by received_at desc, rail, kind, record limit ${most})
+    union all
+    (select 'file', null, name, problem, '{}', received_at from bank_file_received where problem is not null
+      order by received_at desc, name limit ${most})
+    order by at desc, rail, kind, record limit ${limit} offset ${offset}`.execute(tx)
+  const counted = await sql<{ total: number }>`
+    select ((select count(*) from rail_unreadable)
+      + (select count(*) from bank_file_received where problem is not null))::integer as total`.execute(tx)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}

@@ -13,6 +13,7 @@ const agreed = {
   rails: [],
   balances: [],
   unreadable: [],
+  unreadableTotal: 0,
   items: [],
   total: 0,
 }
@@ -29,6 +30,7 @@ describeScreen('reconciliation', {
       ...agreed,
       missing: 1,
       total: 201,
+      unreadableTotal: 1,
       unreadable: [
         {
           kind: 'booking',

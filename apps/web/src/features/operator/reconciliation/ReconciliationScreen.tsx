@@ -28,6 +28,8 @@ export const ReconciliationScreen = () => {
   const columns = useItemColumns()
   const balanceColumns = useBalanceColumns()
   const unreadableColumns = useUnreadableColumns()
+  const moreOf = (shown: number, total: number) =>
+    hasNextPage && shown < total ? { load: () => void fetchNextPage(), busy: isFetchingNextPage } : undefined
   usePageTitle(t('title'))
   return (
     <>
@@ -74,6 +76,7 @@ export const ReconciliationScreen = () => {
             rows={data.unreadable}
             rowId={({ kind, type, record, date }) => [kind, type, record, date].join('/')}
             empty={null}
+            more={moreOf(data.unreadable.length, data.unreadableTotal)}
           />
         </Card>
       )}
@@ -91,7 +94,7 @@ export const ReconciliationScreen = () => {
               {t('emptyText', { count: data?.matched ?? 0 })}
             </EmptyState>
           }
-          more={hasNextPage ? { load: () => void fetchNextPage(), busy: isFetchingNextPage } : undefined}
+          more={data && moreOf(data.items.length, data.total)}
         />
       </Card>
     </>
