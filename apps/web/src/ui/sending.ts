@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 let underWay = 0
 const listeners = new Set<() => void>()
@@ -6,22 +6,17 @@ const change = (by: number) => {
   underWay += by
   for (const listener of listeners) listener()
 }
-
-/** What somebody has sent by a press and has no answer to yet: forms, and orders and payments without one. */
-export const sending = {
-  during: async <T>(work: Promise<T>): Promise<T> => {
-    change(1)
-    try {
-      return await work
-    } finally {
-      change(-1)
-    }
-  },
-  isUnderWay: () => underWay > 0,
-  listen: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
-export const useIsSending = (): boolean => useSyncExternalStore(sending.listen, sending.isUnderWay)
+/** Keeps popups open while what somebody has sent by a press has no answer yet, and who would show it is there. */
+export const useHeldPopups = (isSending: boolean): void =>
+  useEffect(() => {
+    if (!isSending) return undefined
+    change(1)
+    return () => change(-1)
+  }, [isSending])
+
+export const useIsSending = (): boolean => useSyncExternalStore(listen, () => underWay > 0)

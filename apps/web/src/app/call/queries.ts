@@ -6,7 +6,7 @@ import { createSubmitKey, type SubmitKey } from './submitKey.ts'
 import type { Files } from './request.ts'
 import { isAccountList } from './accountList.ts'
 import { accountList, call, newKey, queries } from '../boot/engine.ts'
-import { sending } from '../../ui/sending.ts'
+import { useHeldPopups } from '../../ui/sending.ts'
 import { showToast } from '../../ui/toasts.ts'
 
 export const callQuery = <M extends Method>(method: M, input: SentBy<M>) =>
@@ -45,12 +45,9 @@ export const useCall = <M extends Method>(
 ) => {
   const [own] = useState(() => createSubmitKey(newKey))
   const submitKey: SubmitKey<SentBy<M>, OutputOf<M>> = given ?? own
-  return useMutation<OutputOf<M>, CallError, SentBy<M>>({
+  const mutation = useMutation<OutputOf<M>, CallError, SentBy<M>>({
     mutationKey: [method.name],
-    mutationFn: (input) => {
-      const answer = call(method, input, { idempotencyKey: submitKey.keyFor(input), files: files?.(), onProgress })
-      return method.effect === 'creates' && !method.files ? sending.during(answer) : answer
-    },
+    mutationFn: (input) => call(method, input, { idempotencyKey: submitKey.keyFor(input), files: files?.(), onProgress }),
     onError: (error) => {
       submitKey.failed(error)
       if (toast) void showToast('error', error.description)
@@ -60,4 +57,6 @@ export const useCall = <M extends Method>(
       await markStale(...stale)
     },
   })
+  useHeldPopups(mutation.isPending && method.effect === 'creates' && !method.files)
+  return mutation
 }

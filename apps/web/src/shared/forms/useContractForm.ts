@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { dropEmpty } from '../../app/call/drop.ts'
 import { isCallError } from '../../app/call/error.ts'
 import type { CallError } from '../../app/call/error.ts'
-import { sending as underWay } from '../../ui/sending.ts'
+import { useHeldPopups } from '../../ui/sending.ts'
 import { afterPress } from './afterPress.ts'
 import { placeFailure } from './failure.ts'
 import { fileProblems, withoutFiles } from './fileProblems.ts'
@@ -65,7 +65,7 @@ const useSubmit = (send: () => Promise<unknown>, onFailure: (error: CallError) =
   const run = async () => {
     setBusy(true)
     try {
-      await underWay.during(send())
+      await send()
     } catch (thrown) {
       if (!isCallError(thrown)) {
         setError(t('serverError'))
@@ -78,6 +78,7 @@ const useSubmit = (send: () => Promise<unknown>, onFailure: (error: CallError) =
     }
   }
 
+  useHeldPopups(busy)
   return { busy, failure, error, forget, run }
 }
 
