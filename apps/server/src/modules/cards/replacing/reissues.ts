@@ -40,6 +40,7 @@ type Reissued = ConsentState & {
   readonly feeCurrencyCode: string
   readonly newAccountId?: number
 }
+type To = { readonly addressId?: number | undefined; readonly destination?: Destination | undefined }
 type Judged = Omit<Ordered, 'reason' | 'feeAccountId'> & { readonly feeAccountId: number }
 
 /** An application that came to nothing is cancelled as well, and was never a card. */
@@ -62,7 +63,17 @@ const chosen = (
 
 /** Whether a card can be replaced as it was asked for, and what that costs. */
 const createReissueJudging = ({ accounts, judging, charges }: Pick<Deps, 'accounts' | 'judging' | 'charges'>) => {
-  const goesTo = createGoesTo(judging)
+  /** The address that was named, or the one of the card as long as its customer has it. */
+  const goesTo = async (
+    tx: Tx,
+    { customerId, addressId: last }: CardRow,
+    { addressId }: Pick<Wish, 'addressId'>,
+  ): Promise<To> => {
+    if (addressId !== undefined) return { addressId, destination: await judging.destination(tx, customerId, addressId) }
+    const destination = last === null ? undefined : await judging.known(tx, customerId, last)
+    return destination ? { addressId: last ?? undefined, destination } : {}
+  }
+
   const payerOf = async (tx: Tx, card: CardRow, wanted: number | undefined) => {
     const { customerId, currency } = card
     if (wanted !== undefined) return accounts.own(tx, customerId, wanted, 'feeAccountId')
@@ -71,7 +82,7 @@ const createReissueJudging = ({ accounts, judging, charges }: Pick<Deps, 'accoun
     return found
   }
 
-  return async (tx: Tx, card: CardRow, wish: Wish): Promise<Judged> => {
+  const judge = async (tx: Tx, card: CardRow, wish: Wish): Promise<Judged> => {
     assertReplaceable(card)
     if ((await findPayer(tx, card.customerId)).limited) throw refuse('transfer.notPermitted')
     // Where the old one has ended, the new one counts as any other.
@@ -86,28 +97,17 @@ const createReissueJudging = ({ accounts, judging, charges }: Pick<Deps, 'accoun
     const fee = await charges.inAccount(tx, price, payer.currency)
     return { product, addressId, destination, shipping, feeAccountId: payer.id, fee }
   }
+  return { goesTo, judge }
 }
 
 /** Its name stands on the card, unless they may hold it no longer: then whoever asks. */
 const nextHolder = (old: CardRow, { acting, userId }: By): Holder =>
   old.isHolderStopped ? { userId, right: rightOf(acting) } : { userId: old.userId, right: old.holderRight ?? undefined }
 
-type To = { readonly addressId?: number | undefined; readonly destination?: Destination | undefined }
-
-/** The address that was named, or the one of the card as long as its customer has it. */
-const createGoesTo =
-  (judging: Judging) =>
-  async (tx: Tx, { customerId, addressId: last }: CardRow, { addressId }: Pick<Wish, 'addressId'>): Promise<To> => {
-    if (addressId !== undefined) return { addressId, destination: await judging.destination(tx, customerId, addressId) }
-    const destination = last === null ? undefined : await judging.known(tx, customerId, last)
-    return destination ? { addressId: last ?? undefined, destination } : {}
-  }
-
 /** A new card in place of an old one, as its holder wants it. */
 export const createReissues = (deps: Deps) => {
-  const { judging, consents, placing } = deps
-  const judge = createReissueJudging(deps)
-  const goesTo = createGoesTo(judging)
+  const { consents, placing } = deps
+  const { goesTo, judge } = createReissueJudging(deps)
 
   return {
     price: async (tx: Tx, customerId: number, accountId: number, wish: Pick<Wish, 'isExpressShipping' | 'addressId'>) => {
