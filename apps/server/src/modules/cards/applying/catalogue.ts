@@ -23,9 +23,12 @@ const underWay = new Set<number>([CardStatus.processing, CardStatus.printing, Ca
 export const createCardCatalogue = ({ addresses, judging, isIssuing }: Deps) => {
   /** Also where a card under way goes that the customer has no longer. */
   const shownDestination = async (tx: Tx, customerId: number, addressId: number | undefined) => {
+    if (addressId === undefined) return undefined
+    const known = await judging.known(tx, customerId, addressId)
+    if (known) return known
     const sent = (await cardsOf(tx, customerId)).find((card) => card.delivery !== null && card.addressId === addressId)
-    const isKnown = sent === undefined || (await judging.known(tx, customerId, sent.addressId ?? 0)) !== undefined
-    return isKnown ? judging.destination(tx, customerId, addressId) : judging.ordered(tx, sent)
+    if (!sent) throw refuse('object.missing', { field: 'addressId' })
+    return judging.ordered(tx, sent)
   }
 
   return {
