@@ -80,6 +80,7 @@ export const createCardCatalogue = ({ addresses, judging, isIssuing }: Deps) => 
       const destination = await judging.ordered(tx, card)
       if (!destination) return []
       return [
+        // Kept with the card, so never missing; callers show it beside its proof.
         { type: 'address' as const, name: 'address', isMet: true },
         { type: 'document' as const, name: 'address', isMet: destination.isProved },
       ]
