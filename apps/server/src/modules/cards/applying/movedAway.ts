@@ -23,20 +23,24 @@ const movedAway = async (db: Db): Promise<number[]> =>
       order by account_id`.execute(db)
   ).rows.map(({ accountId }) => accountId)
 
-/** Gives for how many cards it was done. */
+/** Gives how many were given up. */
 export const createMovedAway =
   ({ db, log, applications, news }: Deps) =>
   async (): Promise<number> => {
-    const found = await movedAway(db)
-    for (const accountId of found)
-      await db
-        .transaction()
-        .execute(async (tx) => {
-          const card = await lockCard(tx, accountId)
-          if (!waiting.has(card.status)) return
-          await applications.giveUp(tx, card, undefined)
-          await news.toCustomer(tx, card, CardStatus.canceled)
-        })
-        .catch((error: unknown) => log.warn('cards.movedAway', { error }))
-    return found.length
+    const giveUp = (accountId: number): Promise<boolean> =>
+      db.transaction().execute(async (tx) => {
+        const card = await lockCard(tx, accountId)
+        if (!waiting.has(card.status)) return false
+        await applications.giveUp(tx, card, undefined)
+        await news.toCustomer(tx, card, CardStatus.canceled)
+        return true
+      })
+    let count = 0
+    for (const accountId of await movedAway(db))
+      try {
+        if (await giveUp(accountId)) count += 1
+      } catch (error) {
+        log.warn('cards.movedAway', { name: String(accountId), error })
+      }
+    return count
   }
