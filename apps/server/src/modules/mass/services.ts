@@ -7,6 +7,7 @@ import { createDeciding } from './approvals/deciding.ts'
 import { createConfirming } from './batches/confirming.ts'
 import { createEditing } from './batches/editing.ts'
 import { createFees } from './batches/fees.ts'
+import { createPlanning } from './batches/planning.ts'
 import { createBatchQuoting } from './batches/quoting.ts'
 import { createReading } from './batches/reading.ts'
 import { createReserving } from './batches/reserving.ts'
@@ -46,7 +47,8 @@ export const createMassServices = (platform: Platform, { messaging, accounts: { 
   const entering = createEntering({ ids, vault })
   const forgetting = createForgetting({ vault })
   const uploading = createUploading({ db, clock, ids, accounts, lookups, entering, forgetting, checking })
-  const reserve = createReserving({ clock, accounts, checking })
+  const planning = createPlanning({ clock, checking })
+  const reserve = createReserving({ clock, accounts, planning })
   const ending = createEnding({ db, clock, tell, globalRows })
   return {
     downloads: { linkTo: downloads.linkTo },
@@ -55,7 +57,7 @@ export const createMassServices = (platform: Platform, { messaging, accounts: { 
     editing: createEditing({ db, clock, lookups, entering, forgetting, checking }),
     moving,
     batches: createReading({ clock, accounts, checking, quoting: operations.quoting }),
-    quote: createBatchQuoting({ db, clock, checking }),
+    quote: createBatchQuoting({ db, clock, planning }),
     fees: createFees({ operations, checking }),
     confirm: createConfirming({ clock, consent, reserve, moving, policy }),
     stopping: createStopping({ db, clock, moving, releasing, forgetting }),

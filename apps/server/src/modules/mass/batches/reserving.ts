@@ -3,26 +3,22 @@ import type { Order } from '@florin/ledger/orders'
 import { postAll, postedBy } from '@florin/ledger/post'
 import { required } from '@florin/ledger/required'
 import { add, type Money, money, toDecimal } from '@florin/money/money'
-import { waitForAll } from '../../../platform/batched.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import type { Accounts } from '../../accounts/accounts/service.ts'
 import type { ProgramUse } from '../../payments/core/operation.ts'
 import { rateUntil } from '../../payments/core/quoting.ts'
-import type { Checking } from '../rows/checking.ts'
-import { type BatchRow, isRight, type Priced } from '../rows/row.ts'
+import type { Planned, Priced } from '../rows/row.ts'
 import { markReserved } from '../rows/reservedStore.ts'
-import { findNext } from '../rows/rowStore.ts'
 import type { StoredBatch } from './batch.ts'
-import { contextOf } from './context.ts'
+import type { Planning } from './planning.ts'
 import { ordersAtOnce } from './releasing.ts'
 
-type Deps = { readonly clock: Clock; readonly accounts: Pick<Accounts, 'own'>; readonly checking: Checking }
+type Deps = { readonly clock: Clock; readonly accounts: Pick<Accounts, 'own'>; readonly planning: Planning }
 /** What each row uses of what a program may pay by itself; nothing where the whole batch goes beyond it. */
 type Allowance = (amount: Money, total: Money) => Promise<ProgramUse | undefined>
 type Holding = { readonly batch: StoredBatch; readonly userId: number; readonly use: ProgramUse | undefined }
-type Planned = { readonly row: BatchRow; readonly checked: Priced }
 export type Reserving = ReturnType<typeof createReserving>
 
 const sumOf = (planned: readonly Planned[], currency: string, minorOf: (price: Priced['price']) => bigint): Money =>
@@ -32,25 +28,7 @@ const sumOf = (planned: readonly Planned[], currency: string, minorOf: (price: P
   )
 
 /** The money of all rows at once, or of none. */
-export const createReserving = ({ clock, accounts, checking }: Deps) => {
-  const planRow = async (tx: OpenTx, batch: StoredBatch, userId: number, row: BatchRow): Promise<Planned> => {
-    const kept = batch.quotedUntil && batch.quotedUntil > clock.now() ? row.priced?.price : undefined
-    const checked = await checking.check(tx, contextOf(batch, userId), row, undefined, kept)
-    // Whoever confirms it has seen who is paid: another payee by now is for them to look at.
-    const isOtherPayee = row.priced !== undefined && isRight(checked) && row.priced.payeeKey !== checked.payeeKey
-    if (!isRight(checked) || isOtherPayee) throw refuse('batch.row', { line: row.line }, { line: row.line })
-    return { row, checked }
-  }
-
-  const planAll = async (tx: OpenTx, batch: StoredBatch, userId: number): Promise<Planned[]> => {
-    const planned: Planned[] = []
-    for (;;) {
-      const rows = await findNext(tx, batch.id, ['valid'], { after: planned.at(-1)?.row.line ?? -1, limit: ordersAtOnce })
-      if (rows.length === 0) return planned
-      planned.push(...(await waitForAll(rows.map((row) => planRow(tx, batch, userId, row)))))
-    }
-  }
-
+export const createReserving = ({ clock, accounts, planning }: Deps) => {
   const assertFunds = async (tx: OpenTx, { customerId, accountId, currency }: StoredBatch, needed: Money): Promise<void> => {
     const { postedMinor, heldMinor, floorMinor } = await accounts.own(tx, customerId, accountId)
     const available = postedMinor - heldMinor - (floorMinor ?? 0n)
@@ -77,7 +55,7 @@ export const createReserving = ({ clock, accounts, checking }: Deps) => {
 
   /** Many rows to one payee count together: what the ledger refuses for that is looked at once more, behind those before it. */
   const holdAgain = async (tx: OpenTx, holding: Holding, { row }: Planned) => {
-    const again = await planRow(tx, holding.batch, holding.userId, row)
+    const again = await planning.planRow(tx, holding.batch, holding.userId, row)
     const [outcome] = await postAll(tx, [holdOf(holding, again)], clock.now())
     if (outcome?.outcome !== 'posted') throw refuse('batch.row', { line: row.line }, { line: row.line })
     return { id: row.id, holdId: outcome.posted.id, checked: again.checked }
@@ -107,7 +85,7 @@ export const createReserving = ({ clock, accounts, checking }: Deps) => {
 
   /** At the prices of now, or those that are kept. The caller holds the batch's lock, and has counted the attempt; whatever is refused undoes it all. */
   return async (tx: OpenTx, batch: StoredBatch, userId: number, allowance?: Allowance) => {
-    const planned = await planAll(tx, batch, userId)
+    const planned = await planning.planAll(tx, batch, userId)
     if (planned.length === 0) throw refuse('batch.empty')
     const total = sumOf(planned, batch.currency, ({ amount, fee }) => amount.minor + fee.minor)
     await assertFunds(tx, batch, total)

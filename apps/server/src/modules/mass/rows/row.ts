@@ -48,6 +48,9 @@ export type Checked = { readonly problems: readonly Problem[] } | Priced
 
 export const isRight = (checked: Checked): checked is Priced => 'wish' in checked
 
+/** Looked at just now, by what it will be paid or held by. */
+export type Planned = { readonly row: BatchRow; readonly checked: Priced }
+
 /** A row as it came from the file or from the grid. */
 export type NewRow = {
   readonly line: number
