@@ -152,7 +152,7 @@ export const createEditing = ({ db, clock, lookups, entering, forgetting, checki
       const batch = await requireDraft(db, by, batchId)
       await requireLines(db, batch, lines)
       if (isSkipped) await inDraft(by, batch, (tx) => setSkipped(tx, batch.id, lines))
-      else await recheck(by, batchId, lines, { enter: (_now, row) => ({ row, plain: {}, kept: [] }), takesIn: true })
+      else await recheck(by, batchId, lines, { enter: (_now, row, plain) => ({ row, plain, kept: [] }), takesIn: true })
       return changed(batch, lines)
     },
 
