@@ -19,6 +19,7 @@ import { findRepeated, markRepeated } from '../rows/repeatedStore.ts'
 import { countRows, insertRows } from '../rows/rowStore.ts'
 import { changedRows, draftStates, type StoredBatch, writerKeysOf } from './batch.ts'
 import { changeBatch, findBatch, findIdentical, insertBatch, lockBatch, renewContentHash } from './batchStore.ts'
+import { contextOf } from './context.ts'
 import { countedInMemory } from './preview.ts'
 import { whoseOf } from './whose.ts'
 
@@ -174,15 +175,7 @@ export const createUploading = ({ db, clock, ids, accounts, lookups, entering, f
     const read = await readSource(upload)
     if (type === 'p2p') await lookups.takeMany(customerId, read.rows.length)
     const all = read.rows.map((row) => entering(type, customerId, row, read.decimalSign))
-    const of = {
-      type,
-      customerId,
-      userId: by.userId,
-      accountId,
-      accountCurrency: currency,
-      decimalSign: read.decimalSign,
-      fromEmailId,
-    }
+    const of = contextOf({ type, customerId, accountId, currency, decimalSign: read.decimalSign, fromEmailId }, by.userId)
     const isChecked = onlySummary || all.length <= checkedAtOnce
     const checked = isChecked ? await checkAll(of, all) : []
     return { upload, read, currency, made: all.map((entered, at) => ({ entered, checked: checked[at] })) }
