@@ -1,5 +1,5 @@
 import type { TwoStepMode } from '@florin/contract/access/twoStep'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql, type SqlBool } from 'kysely'
 import type { MassDecision } from '../../../platform/db.gen.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
@@ -100,20 +100,15 @@ export const endDecision = async (
     .execute()
 }
 
+/** A yes to a batch at one of its reservations. */
+export const isYesTo = (batchId: unknown, attempt: unknown) => sql<SqlBool>`
+  batch_id = ${batchId} and attempt = ${attempt} and not declined and state = 'completed' and failure is null`
+
 /** Who has said yes to the batch as it is reserved now. */
 export const approvedBy = async (tx: Tx, { id, attempt }: { readonly id: number; readonly attempt: number }): Promise<number[]> =>
-  (
-    await tx
-      .selectFrom('mass_decision')
-      .select('user_id')
-      .distinct()
-      .where('batch_id', '=', id)
-      .where('attempt', '=', attempt)
-      .where('declined', '=', false)
-      .where('state', '=', 'completed')
-      .where('failure', 'is', null)
-      .execute()
-  ).map(({ user_id: userId }) => userId)
+  (await tx.selectFrom('mass_decision').select('user_id').distinct().where(isYesTo(id, attempt)).execute()).map(
+    ({ user_id: userId }) => userId,
+  )
 
 export const setDecisionChallenge = async (
   tx: OpenTx,

@@ -2,6 +2,7 @@ import { rightsTo } from '@florin/contract/access'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 import type { StoredBatch } from '../batches/batch.ts'
+import { isYesTo } from './decisionStore.ts'
 import { isNewPayee, isWarned } from '../rows/rowStore.ts'
 
 /** Who may decide on it: everybody of the company with that right but those whose it is. */
@@ -79,8 +80,7 @@ const filtered = (customerId: number, { search, type, status, isWaiting }: Reque
 /** Who has said yes to it as it is reserved now, each once. */
 const yesToNow = sql`
   select user_id, min(id) as id from mass_decision
-  where batch_id = mass_batch.id and attempt = mass_batch.attempt and not declined and state = 'completed' and failure is null
-  group by user_id`
+  where ${isYesTo(sql.ref('mass_batch.id'), sql.ref('mass_batch.attempt'))} group by user_id`
 
 export const findRequests = async (
   tx: Tx,
