@@ -29,6 +29,10 @@ export type PolicyPayment = {
 }
 export type Requirement = { readonly approvals: number; readonly approverIds: readonly number[] }
 
+/** Where nobody is named, everybody who may approve is. */
+export const isNamed = ({ approverIds }: Pick<Requirement, 'approverIds'>, userId: number): boolean =>
+  approverIds.length === 0 || approverIds.includes(userId)
+
 const concerns = (rule: ApprovalRule, { kinds, accountId, reaches }: PolicyPayment): boolean =>
   kinds.some((kind) => (rule.kinds.length === 0 ? kind !== 'own' : rule.kinds.some((named) => named === kind))) &&
   (rule.accountIds.length === 0 || rule.accountIds.includes(accountId)) &&
@@ -56,10 +60,8 @@ export const policyPerson = (userId: number, right: Right, isRepresentative: boo
 })
 
 /** How many approvals everybody who pays could get at most under a rule: nobody approves their own payment. */
-export const mostApprovals = ({ approverIds }: Pick<ApprovalRule, 'approverIds'>, people: readonly PolicyPerson[]): number => {
-  const eligible = people.filter(
-    ({ userId, mayApprove }) => mayApprove && (approverIds.length === 0 || approverIds.includes(userId)),
-  )
+export const mostApprovals = (rule: Pick<ApprovalRule, 'approverIds'>, people: readonly PolicyPerson[]): number => {
+  const eligible = people.filter(({ userId, mayApprove }) => mayApprove && isNamed(rule, userId))
   const counts = people
     .filter(({ mayPay }) => mayPay)
     .map((payer) => eligible.filter(({ userId }) => userId !== payer.userId).length)

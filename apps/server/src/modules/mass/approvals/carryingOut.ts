@@ -1,5 +1,5 @@
 import type { Refusal } from '@florin/contract/errors'
-import { type Requirement, stricter } from '@florin/contract/payments/approvalPolicy'
+import { isNamed, type Requirement, stricter } from '@florin/contract/payments/approvalPolicy'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
@@ -44,20 +44,17 @@ export const obstacle = async (
   if (!(await mayForCompany(tx, userId, customerId, 'approve'))) return 'access.denied'
   if (!declined && !(await mayForCompany(tx, confirmedBy, customerId, 'initiate'))) return 'approval.initiatorGone'
   if (declined) return undefined
-  const { approverIds } = await requiredFor(tx, policy, batch)
-  if (approverIds.length > 0 && !approverIds.includes(userId)) return 'approval.notNamed'
+  if (!isNamed(await requiredFor(tx, policy, batch), userId)) return 'approval.notNamed'
   return (await approvedBy(tx, batch)).includes(userId) ? 'approval.given' : undefined
 }
 
 /** Whether as many have said yes as the policy wants; those who may no longer approve do not count. */
 const isApproved = async (tx: Tx, policy: Policy, batch: StoredBatch): Promise<boolean> => {
-  const { approvals, approverIds } = await requiredFor(tx, policy, batch)
+  const required = await requiredFor(tx, policy, batch)
   let given = 0
-  for (const userId of await approvedBy(tx, batch)) {
-    const isNamed = approverIds.length === 0 || approverIds.includes(userId)
-    if (isNamed && (await mayForCompany(tx, userId, batch.customerId, 'approve'))) given += 1
-  }
-  return given >= approvals
+  for (const userId of await approvedBy(tx, batch))
+    if (isNamed(required, userId) && (await mayForCompany(tx, userId, batch.customerId, 'approve'))) given += 1
+  return given >= required.approvals
 }
 
 /** Does what an approver has consented to. */

@@ -1,5 +1,6 @@
 import type { MassRequest } from '@florin/contract/mass/massApproval'
 import type { BatchType } from '@florin/contract/mass/massType'
+import { isNamed } from '@florin/contract/payments/approvalPolicy'
 import type { OperationState } from '@florin/contract/payments/operation'
 import { money, toDecimal } from '@florin/money/money'
 import type { Clock } from '../../../platform/clock.ts'
@@ -55,10 +56,7 @@ const shown = (row: RequestRow, userId: number): MassRequest => ({
   ...(row.status === 'created' && row.rateUntil && { rateExpiresDate: row.rateUntil.toISOString() }),
   approvalsNeeded: row.approvalsNeeded,
   approvedBy: [...row.approvedBy],
-  mayApprove:
-    !isOwn(row, userId) &&
-    !row.approvedIds.includes(userId) &&
-    (row.approverIds.length === 0 || row.approverIds.includes(userId)),
+  mayApprove: !isOwn(row, userId) && !row.approvedIds.includes(userId) && isNamed(row, userId),
   ...(row.decidedBy !== null && { decidedBy: row.decidedBy }),
   ...(row.decisionNote !== null && { decisionNote: row.decisionNote }),
   newPayeeCount: row.newPayees,

@@ -1,4 +1,5 @@
 import { rightsTo } from '@florin/contract/access'
+import { isNamed } from '@florin/contract/payments/approvalPolicy'
 import type { CompanyRequest, RequestStatus, Unusual } from '@florin/contract/payments/companyApproval'
 import { add, money, toDecimal } from '@florin/money/money'
 import { parseRate, rateText } from '@florin/money/rate'
@@ -48,10 +49,7 @@ const shown = (row: RequestRow, userId: number, unusual: Unusual[]): CompanyRequ
     status: row.status,
     approvalsNeeded: row.approvalsNeeded,
     approvedBy: [...row.approvedBy],
-    mayApprove:
-      row.initiatorId !== userId &&
-      !row.approvedIds.includes(userId) &&
-      (row.approverIds.length === 0 || row.approverIds.includes(userId)),
+    mayApprove: row.initiatorId !== userId && !row.approvedIds.includes(userId) && isNamed(row, userId),
     ...(row.decidedBy !== null && { decidedBy: row.decidedBy }),
     ...(row.decidedAt !== null && { decidedDate: row.decidedAt.toISOString() }),
     ...(row.decisionNote !== null && { decisionNote: row.decisionNote }),

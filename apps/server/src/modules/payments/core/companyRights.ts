@@ -1,5 +1,6 @@
 import { customer } from '@florin/contract/access'
 import type { Refusal } from '@florin/contract/errors'
+import { isNamed } from '@florin/contract/payments/approvalPolicy'
 import type { Tx } from '../../../platform/db.ts'
 import { mayActFor } from './judgement.ts'
 import { approvalsOf } from './companyStore.ts'
@@ -26,17 +27,16 @@ export const obstacle = async (
 
 /** Whoever the company's policy does not name, or who has said yes already, has nothing to add. */
 const approvalObstacle = async (tx: Tx, policy: Policy, operation: Operation, userId: number): Promise<Refusal | undefined> => {
-  const { named, given } = await approvalsOf(tx, operation, await policy.required(tx, operation))
-  if (named.length > 0 && !named.includes(userId)) return 'approval.notNamed'
-  return given.includes(userId) ? 'approval.given' : undefined
+  const asked = await approvalsOf(tx, operation, await policy.required(tx, operation))
+  if (!isNamed(asked, userId)) return 'approval.notNamed'
+  return asked.given.includes(userId) ? 'approval.given' : undefined
 }
 
 /** How many more have to say yes; those who may no longer approve do not count. */
 export const approvalsLeft = async (tx: Tx, policy: Policy, operation: Operation): Promise<number> => {
-  const { needed, named, given } = await approvalsOf(tx, operation, await policy.required(tx, operation))
+  const asked = await approvalsOf(tx, operation, await policy.required(tx, operation))
   let counted = 0
-  for (const userId of given)
-    if ((named.length === 0 || named.includes(userId)) && (await mayForCompany(tx, userId, operation.customerId, 'approve')))
-      counted += 1
-  return Math.max(needed - counted, 0)
+  for (const userId of asked.given)
+    if (isNamed(asked, userId) && (await mayForCompany(tx, userId, operation.customerId, 'approve'))) counted += 1
+  return Math.max(asked.approvals - counted, 0)
 }

@@ -61,10 +61,7 @@ export const insertRequest = async (
     .execute()
 }
 
-export type Approvals = {
-  readonly needed: number
-  /** Empty: whoever may approve. */
-  readonly named: readonly number[]
+export type Approvals = Requirement & {
   /** Who has said yes to the request as it is now; what was agreed to at another price does not count. */
   readonly given: readonly number[]
 }
@@ -83,20 +80,15 @@ export const approvalsOf = async (tx: Tx, operation: Operation, asked: Requireme
     .where('subject_hash', '=', hashOf(operation))
     .execute()
   const stored = { approvals: request?.approvals_needed ?? 1, approverIds: request?.approver_ids ?? [] }
-  const { approvals, approverIds } = stricter(stored, asked)
-  return {
-    needed: approvals,
-    named: approverIds,
-    given: rows.map(({ user_id: userId }) => userId),
-  }
+  return { ...stricter(stored, asked), given: rows.map(({ user_id: userId }) => userId) }
 }
 
 /** For those who look at it from now on. */
 export const raiseRequest = async (tx: OpenTx, operation: Operation, asked: Requirement): Promise<void> => {
-  const { needed, named } = await approvalsOf(tx, operation, asked)
+  const { approvals, approverIds } = await approvalsOf(tx, operation, asked)
   await tx
     .updateTable('company_request')
-    .set({ approvals_needed: needed, approver_ids: [...named] })
+    .set({ approvals_needed: approvals, approver_ids: [...approverIds] })
     .where('operation_id', '=', operation.id)
     .execute()
 }
