@@ -25,12 +25,12 @@ type Deps = {
   readonly postings: CardPostings
   readonly works: CardWorks
 }
-/** Of a currency that there is, and no parts of its smallest unit. */
-const isMoney = ({ amount, currencyCode }: NetworkMessage): boolean => {
+/** Nothing for a currency that there is not, and for parts of a smallest unit. */
+const moneyOf = ({ amount, currencyCode }: NetworkMessage): Money | undefined => {
   try {
-    return parseMoney(amount, currencyCode).minor >= 0n
+    return parseMoney(amount, currencyCode)
   } catch (error) {
-    if (error instanceof MoneyError) return false
+    if (error instanceof MoneyError) return undefined
     throw error
   }
 }
@@ -50,13 +50,14 @@ export const createCardNetwork = ({ db, clock, live, log, rates, postings, works
   const billingOf = async (
     tx: Tx,
     card: CardRow,
-    message: NetworkMessage,
+    { type }: NetworkMessage,
+    given: Money,
     { settledMinor, refundedMinor }: store.Authorization,
   ): Promise<Money | undefined> => {
-    const most = await worthOf(tx, card, message, 'up')
-    const isBack = message.type === 'refund' || message.type === 'chargeback'
-    if (!most || message.currencyCode === card.currency || !(isBack || message.type === 'representment')) return most
-    const least = required(await worthOf(tx, card, message, 'down'), 'its worth')
+    const most = await worthOf(tx, card, given, 'up')
+    const isBack = type === 'refund' || type === 'chargeback'
+    if (!most || given.currency === card.currency || !(isBack || type === 'representment')) return most
+    const least = required(await worthOf(tx, card, given, 'down'), 'its worth')
     const whole = isBack ? settledMinor - refundedMinor : refundedMinor
     if (whole > 0n && least.minor <= whole && whole <= most.minor) return money(whole, card.currency)
     return isBack ? least : most
@@ -70,16 +71,17 @@ export const createCardNetwork = ({ db, clock, live, log, rates, postings, works
       const available = money(await postings.available(tx, card), card.currency)
       return { ...approved, availableBalance: toDecimal(available), currencyCode: card.currency }
     }
+    const given = moneyOf(message)
+    if (!given) return declined('currency')
     // Before anything is written of it.
-    if (!(await worthOf(tx, card, message, 'up'))) {
-      if (message.type === 'authorization' || !isMoney(message)) return declined('currency')
+    if (!(await worthOf(tx, card, given, 'up'))) {
+      if (message.type === 'authorization' || given.minor < 0n) return declined('currency')
       throw refuse('currency.unsupported', { field: 'currencyCode' })
     }
-    const given = parseMoney(message.amount, message.currencyCode)
     // A fee is a matter of its own, whatever payment it comes with.
     const about = message.type === 'fee' ? { ...message, lifecycleId: `fee ${message.messageId}` } : message
     const authorization = await store.lockAuthorization(tx, card.accountId, about, given.minor, clock.now())
-    const billing = required(await billingOf(tx, card, message, authorization), 'its worth')
+    const billing = required(await billingOf(tx, card, message, given, authorization), 'its worth')
     const answered = await works[message.type]({ tx, card, message, billing, authorization })
     await live.publish(tx, `customer:${card.customerId}`, 'cardChanged', {
       accountId: card.accountId,

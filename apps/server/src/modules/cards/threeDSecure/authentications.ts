@@ -93,9 +93,7 @@ const isAnswerable = ({ challengeId }: store.Authentication, isDeclined: boolean
 const createBilling = (rates: Rates) => {
   const worthOf = createWorth(rates)
   return async (tx: Tx, card: CardRow, amount: Money): Promise<Money | undefined> =>
-    amount.currency === card.currency
-      ? undefined
-      : worthOf(tx, card, { amount: toDecimal(amount), currencyCode: amount.currency }, 'up')
+    amount.currency === card.currency ? undefined : worthOf(tx, card, amount, 'up')
 }
 
 /** As the holder reads it beside a code. */
