@@ -4,6 +4,7 @@ import type { PendingAuthentication } from '@florin/contract/cards/threeDSecure'
 import { CardStatus } from '@florin/contract/cardTypes'
 import { required } from '@florin/ledger/required'
 import { type Money, money, MoneyError, parseMoney, toDecimal } from '@florin/money/money'
+import { waitForAll } from '../../../platform/batched.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
@@ -111,7 +112,7 @@ const createPending =
     const found = await store.pendingOf(tx, customerId, userId, clock.now())
     if (found.length === 0) return []
     const cards = new Map((await cardsOf(tx, customerId)).map((card) => [card.accountId, card]))
-    return Promise.all(
+    return waitForAll(
       found.map(async (each) => {
         const card = required(cards.get(each.accountId), 'the card')
         return shown(each, card, await billingOf(tx, card, money(each.amountMinor, each.currency)))
