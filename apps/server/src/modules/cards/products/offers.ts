@@ -1,16 +1,10 @@
 import { type DisabledReason, maxCards } from '@florin/contract/cards/applying'
+import type { Address } from '@florin/contract/customers/contactAddress'
 import type { Payer } from '../../accounts/pricing/payer.ts'
 import type { Product, Shipping } from './productStore.ts'
 
 /** As it stands on the envelope. */
-export type PostalLines = {
-  readonly address1: string
-  readonly address2?: string | undefined
-  readonly city: string
-  readonly postalCode: string
-  readonly stateName?: string | undefined
-  readonly countryCode: string
-}
+export type PostalLines = Readonly<Pick<Address, 'address1' | 'address2' | 'city' | 'postalCode' | 'stateName' | 'countryCode'>>
 /** Where a card would go, as far as it is known. */
 export type Destination = { readonly lines: PostalLines; readonly isProved: boolean }
 

@@ -1,5 +1,5 @@
 import { Day } from '@florin/contract/fields'
-import type { BeneficiaryType } from '@florin/contract/payments/external/common'
+import { BeneficiaryType } from '@florin/contract/payments/external/common'
 import { everyParam, flatParams } from '@florin/contract/payments/external/extraParams'
 import type { ExtraParam } from '@florin/contract/payments/external/lookups'
 import * as z from 'zod'
@@ -35,12 +35,12 @@ export const requireFiles = async (
       throw refuse('extraParam.wrong', { field: `extraParams.${name}` })
 }
 
-/** As it stands with the details of a payee; of a card nobody says it. */
-const kindOf = (kind: unknown): BeneficiaryType | undefined => (kind === 'business' || kind === 'individual' ? kind : undefined)
-
-/** The answers to what a country asks for, as part of the payee's details: each by its name with `extra.` before it. */
+/**
+ * The answers to what a country asks for, as part of the payee's details: each by its name with `extra.` before it. Of a card nobody says
+ * what kind of payee it is.
+ */
 export const extraDetails = (asked: readonly ExtraParam[], given: Given = {}, kind?: unknown): Given => {
-  const params = flatParams(asked, { answers: given, beneficiaryType: kindOf(kind) })
+  const params = flatParams(asked, { answers: given, beneficiaryType: BeneficiaryType.safeParse(kind).data })
   const wrong = (name: string) => refuse('extraParam.wrong', { field: `extraParams.${name}` })
   for (const name of Object.keys(given)) if (!params.some((param) => param.name === name)) throw wrong(name)
   return Object.fromEntries(
