@@ -41,7 +41,6 @@ const ofModules = (base: string, always: readonly string[]): Table =>
 /** Folders of payments, each with those it may import; besides these the files of the module itself. The core knows none of them. */
 const payments: Table = {
   core: [],
-  arrival: [],
   vault: [],
   nameChecks: [],
   blockedPayees: [],
@@ -51,7 +50,7 @@ const payments: Table = {
   documents: ['core'],
   recalls: ['core'],
   series: ['core'],
-  rails: ['core', 'arrival', 'vault', 'nameChecks', 'blockedPayees', 'documents', 'lookups', 'transfers'],
+  rails: ['core', 'vault', 'nameChecks', 'blockedPayees', 'documents', 'lookups', 'transfers'],
   lookups: ['core', 'rails'],
   beneficiaries: ['core', 'rails'],
   transfers: ['core', 'rails', 'blockedPayees', 'series'],
