@@ -66,6 +66,7 @@ const orderOf = (
     ...more,
   } as CryptoPayee,
   reference: undefined,
+  madeAt: new Date('2026-01-15T10:00:00Z'),
 })
 const send = async (order: PayoutOrder<CryptoPayee>) => {
   expect(await worker().payouts.send(order)).toBeUndefined()

@@ -95,6 +95,7 @@ const order = (more: Partial<CryptoPayee> = {}, kind: 'person' | 'company' = 'pe
     ...more,
   } as CryptoPayee,
   reference: undefined,
+  madeAt: new Date('2026-01-15T10:00:00Z'),
 })
 
 describe('the travel rule', () => {

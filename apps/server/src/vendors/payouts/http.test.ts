@@ -14,6 +14,7 @@ const order = {
   payeeName: 'Zoe Berg',
   payee: { cardNumber: '4111111111111111' },
   reference: undefined,
+  madeAt: new Date('2026-01-15T10:00:00Z'),
 } as const
 let answer: (response: ServerResponse, path: string) => void
 let asked: { path: string; authorization: string | undefined; body: string }[] = []

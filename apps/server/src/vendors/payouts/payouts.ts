@@ -24,7 +24,7 @@ export type PayoutOrder<Payee> = {
   readonly payee: Payee
   readonly reference: string | undefined
   /** When it was posted: its arrival was promised from then on. */
-  readonly madeAt?: Date | undefined
+  readonly madeAt: Date
 }
 
 export const outcomeKinds = ['accepted', 'settled', 'rejected', 'returned'] as const

@@ -21,7 +21,7 @@ type Row = {
   readonly payeeName: string
   readonly payee: PayeeDetails
   readonly reference: string | null
-  readonly madeAt: Date | null
+  readonly madeAt: Date
 }
 export type DueInstruction = Instruction & { readonly rail: string; readonly state: InstructionState }
 
@@ -49,7 +49,7 @@ export const takeDue = async (db: Db, now: Date, until: Date, limit: number): Pr
     where taken.end_to_end_id = due.end_to_end_id and operation.id = taken.operation_id
     returning due.state, taken.end_to_end_id as "endToEndId", taken.operation_id as "operationId", rail, to_minor as "amountMinor",
       to_currency as currency, payee_name as "payeeName", payee, reference,
-      posted_at as "madeAt"`.execute(db)
+      taken.created_at as "madeAt"`.execute(db)
   return rows.map((row) => ({
     endToEndId: row.endToEndId,
     operationId: row.operationId,
@@ -59,7 +59,7 @@ export const takeDue = async (db: Db, now: Date, until: Date, limit: number): Pr
     payeeName: row.payeeName,
     payee: row.payee,
     reference: row.reference ?? undefined,
-    madeAt: row.madeAt ?? undefined,
+    madeAt: row.madeAt,
   }))
 }
 

@@ -59,7 +59,7 @@ export type Instruction = {
   readonly payee: PayeeDetails
   readonly reference: string | undefined
   /** When it was posted: its arrival was promised from then on. */
-  readonly madeAt?: Date | undefined
+  readonly madeAt: Date
 }
 
 /** What an outside party reports about an instruction. */

@@ -85,6 +85,7 @@ export const orderOf = (
   payeeName: payee.beneficiaryName,
   payee,
   reference,
+  madeAt: new Date('2031-05-06T07:08:09.000Z'),
 })
 
 type Movement = {

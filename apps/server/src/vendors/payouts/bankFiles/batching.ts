@@ -14,7 +14,7 @@ export const executeOnOf = (order: BankOrder, now: Date): string => {
   const { currency } = order.amount
   const scheme = schemeOf(order)
   const rule = scheme === 'wire' ? wireRule(currency, isUrgent(order)) : eftRule(scheme, currency)
-  return executionDay(rule, order.madeAt ?? now, now)
+  return executionDay(rule, order.madeAt, now)
 }
 
 const serviceLevel = (order: BankOrder): ServiceLevel => {

@@ -4,10 +4,10 @@ import type { Tx } from '../../../platform/db.ts'
 import type { Outcome, OutsideReport, PayoutOrder } from '../payouts.ts'
 import type { BankOrder, BankPayee, BankRail } from './order.ts'
 
-type Details = Pick<BankOrder, 'payer' | 'payeeName' | 'payee' | 'reference'> & { readonly madeAt?: string }
+type Details = Pick<BankOrder, 'payer' | 'payeeName' | 'payee' | 'reference'> & { readonly madeAt: string }
 
 export const insertOrder = async (tx: Tx, rail: BankRail, order: PayoutOrder<BankPayee>, at: Date): Promise<void> => {
-  const { endToEndId, operationId, amount, payer, payeeName, payee, reference, madeAt = at } = order
+  const { endToEndId, operationId, amount, payer, payeeName, payee, reference, madeAt } = order
   const details: Details = { payer, payeeName, payee, reference, madeAt: madeAt.toISOString() }
   await tx
     .insertInto('bank_order')
@@ -51,13 +51,12 @@ type OrderRow = {
   readonly amount_minor: bigint
   readonly currency: string
   readonly details: unknown
-  readonly created_at: Date
 }
 const toOrder = (row: OrderRow): BankOrder => {
   const { madeAt, ...details } = row.details as Details
   return {
     ...details,
-    madeAt: new Date(madeAt ?? row.created_at),
+    madeAt: new Date(madeAt),
     endToEndId: row.end_to_end_id,
     number: row.number,
     rail: row.rail as BankRail,
