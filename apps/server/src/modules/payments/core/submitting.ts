@@ -81,8 +81,24 @@ const statusOf: Partial<Record<Operation['state'], Submitted['status']>> = {
   awaitingCompany: 'created',
 }
 
+/** Writes what belongs to a payment that waits, for whomever. */
+const createRecordWaiting =
+  ({ clock, settlement, policy }: Pick<Deps, 'clock' | 'settlement' | 'policy'>) =>
+  async (tx: OpenTx, operation: Operation, concerns: NewOperation['concerns'] = []): Promise<void> => {
+    const now = clock.now()
+    const { id, userId, state, approveMode } = operation
+    const asked: NewEvent[] =
+      state === 'awaitingApproval' ? [{ event: 'approvalAsked', approveMode, at: now }] : requestEventsOf(state, now)
+    await insertOperation(tx, { operation })
+    await insertConcerns(tx, id, concerns)
+    await addEvents(tx, id, [{ event: 'submitted', userId, at: now }, ...asked])
+    if (state === 'awaitingCompany') await insertRequest(tx, operation, await policy.required(tx, operation), now)
+    await settlement.announce(tx, operation, state)
+  }
+type RecordWaiting = ReturnType<typeof createRecordWaiting>
+
 /** Held until everybody has said yes. */
-const createWaiting = ({ clock, consent, settlement, policy }: Pick<Deps, 'clock' | 'consent' | 'settlement' | 'policy'>) => {
+const createWaiting = ({ clock, consent }: Pick<Deps, 'clock' | 'consent'>, recordWaiting: RecordWaiting) => {
   const begun = (operation: NewOperation, holdId: bigint, mode: ConsentMode | undefined, challenge?: StartedChallenge) => {
     const now = clock.now()
     const state = transition('created', 'submitted', { ...operation, needsConsent: mode !== undefined }) ?? 'processing'
@@ -97,35 +113,21 @@ const createWaiting = ({ clock, consent, settlement, policy }: Pick<Deps, 'clock
   }
 
   return async (tx: OpenTx, by: By, planned: NewOperation, mode: ConsentMode | undefined, { id: holdId }: Posted) => {
-    const now = clock.now()
     const challenge = mode && (await consent.ask(tx, by.userId, mode, paymentQuestion(planned), by.client))
     const operation: Operation = { ...begun(planned, holdId, mode, challenge), id: await nextId(tx), failure: undefined }
-    const events: NewEvent[] = [
-      { event: 'submitted', userId: by.userId, at: now },
-      ...(mode ? [{ event: 'approvalAsked' as const, approveMode: mode, at: now }] : requestEventsOf(operation.state, now)),
-    ]
-    await insertOperation(tx, { operation })
-    await insertConcerns(tx, operation.id, planned.concerns ?? [])
-    await addEvents(tx, operation.id, events)
-    if (operation.state === 'awaitingCompany') await insertRequest(tx, operation, await policy.required(tx, operation), now)
-    await settlement.announce(tx, operation, operation.state)
+    await recordWaiting(tx, operation, planned.concerns)
     return { operation, challenge }
   }
 }
 
 /** What nobody but the bank has to agree to any more: held until it has looked. */
 const createWaitingForBank =
-  ({ clock, settlement }: Pick<Deps, 'clock' | 'settlement'>) =>
+  ({ clock }: Pick<Deps, 'clock'>, recordWaiting: RecordWaiting) =>
   async (tx: OpenTx, planned: NewOperation, { id: holdId }: Posted): Promise<Operation> => {
-    const now = clock.now()
     const state = 'awaitingBank'
     const id = await nextId(tx)
-    const operation: Operation = { ...planned, id, holdId, state, expiresAt: expiryOf(state, now), failure: undefined }
-    await insertOperation(tx, { operation })
-    await insertConcerns(tx, operation.id, planned.concerns ?? [])
-    const submitted = { event: 'submitted', userId: planned.userId, at: now } as const
-    await addEvents(tx, operation.id, [submitted, ...requestEventsOf(state, now)])
-    await settlement.announce(tx, operation, state)
+    const operation: Operation = { ...planned, id, holdId, state, expiresAt: expiryOf(state, clock.now()), failure: undefined }
+    await recordWaiting(tx, operation, planned.concerns)
     return operation
   }
 
@@ -186,8 +188,9 @@ const createRepeat =
 
 /** The beginning of an operation: judged by reading alone, then posted and written. */
 export const createSubmit = ({ clock, ids, quoting, limits, consent, settlement, policy, results, coupons }: Deps) => {
-  const wait = createWaiting({ clock, consent, settlement, policy })
-  const waitForBank = createWaitingForBank({ clock, settlement })
+  const recordWaiting = createRecordWaiting({ clock, settlement, policy })
+  const wait = createWaiting({ clock, consent }, recordWaiting)
+  const waitForBank = createWaitingForBank({ clock }, recordWaiting)
   const plan = createPlanning({ clock, ids, quoting, limits })
 
   /** What has to be written before the posting: then a refusal has to undo it. */
