@@ -73,7 +73,7 @@ export const createSettlement = (deps: Deps) => {
   const move = async (tx: OpenTx, operation: Operation, to: Change, event: EventName, userId?: number): Promise<void> => {
     await change(tx, operation, to)
     await addEvents(tx, operation.id, [{ event, userId, at: clock.now() }])
-    await announce(tx, operation, to.state)
+    await announce(tx, { ...operation, failure: to.failure ?? operation.failure }, to.state)
   }
 
   const release = async (tx: OpenTx, { uid, kind, holdId, fromAccountId }: Operation): Promise<void> => {

@@ -4,13 +4,13 @@ import type { Live } from '../../../platform/live/publish.ts'
 import { type Refusal, refusals } from '@florin/contract/errors'
 import type { OperationState } from '@florin/contract/payments/operation'
 import { refuse } from '../../../platform/refuse.ts'
-import type { Follower } from '../core/operation.ts'
+import type { Follower, Operation } from '../core/operation.ts'
 import { paidStates, unpaidStates } from '../core/transitions.ts'
 import type { OpenTx } from '../../../platform/transaction.ts'
 import { nextDay } from './schedule.ts'
 import type { SubscriptionMails } from './mails.ts'
 import { createProgress } from './progress.ts'
-import { endCheck, failureOf, lockSubscription, recordPayment, setProgress, type Subscription } from './store.ts'
+import { endCheck, lockSubscription, recordPayment, setProgress, type Subscription } from './store.ts'
 
 type Deps = { readonly clock: Clock; readonly live: Live; readonly mails: SubscriptionMails }
 
@@ -20,11 +20,11 @@ const isRefusal = (name: string): name is Refusal => Object.hasOwn(refusals, nam
 const createAfterCheck = ({ clock, live, mails }: Deps): Follower => {
   const { goOn, publish } = createProgress({ clock, live })
 
-  const skip = async (tx: OpenTx, series: Subscription, operationId: bigint, state: OperationState): Promise<void> => {
-    const name = (await failureOf(tx, operationId)) ?? 'payment.rejected'
+  const skip = async (tx: OpenTx, series: Subscription, operation: Operation, state: OperationState): Promise<void> => {
+    const name = operation.failure ?? 'payment.rejected'
     const refused = state === 'cancelled' ? undefined : refuse(isRefusal(name) ? name : 'payment.rejected')
     const failure = refused && JSON.stringify([refused.refusal, refused.detail])
-    const dueDate = await endCheck(tx, series.id, operationId, { state: 'skipped', failure, at: clock.now() })
+    const dueDate = await endCheck(tx, series.id, operation.id, { state: 'skipped', failure, at: clock.now() })
     if (dueDate === undefined || series.status !== 'active') return
     const { paid, missed } = series
     const status = await goOn(tx, series, { paid, missed: missed + (refused ? 1 : 0), isRefused: state === 'rejected' })
@@ -32,13 +32,14 @@ const createAfterCheck = ({ clock, live, mails }: Deps): Follower => {
     await publish(tx, series, dueDate, 'failed')
   }
 
-  return async (tx, { id: operationId, subscriptionId, needsBank }, state) => {
+  return async (tx, operation, state) => {
+    const { id: operationId, subscriptionId, needsBank } = operation
     if (subscriptionId === undefined || !needsBank) return
     const isPaid = paidStates.includes(state)
     if (!isPaid && !unpaidStates.includes(state)) return
     const series = await lockSubscription(tx, subscriptionId)
     if (!series) return
-    if (!isPaid) return skip(tx, series, operationId, state)
+    if (!isPaid) return skip(tx, series, operation, state)
     const dueDate = await endCheck(tx, subscriptionId, operationId, { state: 'completed', at: clock.now() })
     if (dueDate === undefined) return
     if (series.status === 'active') await goOn(tx, series, { paid: series.paid + 1, missed: 0 })

@@ -219,12 +219,6 @@ export const endCheck = async (
   return rows[0]?.dueDate
 }
 
-/** Why a payment has failed, as it stands in its record. */
-export const failureOf = async (tx: Tx, operationId: bigint): Promise<string | undefined> => {
-  const { rows } = await sql<{ failure: string | null }>`select failure from operation where id = ${operationId}`.execute(tx)
-  return rows[0]?.failure ?? undefined
-}
-
 export const isRetry = async (tx: Tx, id: number, dueDate: string): Promise<boolean> =>
   (await sql`select from subscription_payment where subscription_id = ${id} and due_date = ${dueDate}`.execute(tx)).rows.length >
   0
