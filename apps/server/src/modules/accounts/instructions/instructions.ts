@@ -2,7 +2,7 @@ import type { PermissionFlag } from '@florin/contract/access'
 import type { Account, PaymentInstruction } from '@florin/contract/accounts/account'
 import type { PriceTerms } from '@florin/contract/accounts/priceTerms'
 import { money, toDecimal } from '@florin/money/money'
-import { rateText } from '@florin/money/rate'
+import { waitForAll } from '../../../platform/batched.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
@@ -10,7 +10,8 @@ import { thirdPartyFlag } from '../deposits/depositTarget.ts'
 import * as store from './instructionStore.ts'
 import type { Accounts } from '../accounts/service.ts'
 import { findFeeRule } from '../pricing/feeStore.ts'
-import { findPayer } from '../pricing/payer.ts'
+import { findPayer, type Payer } from '../pricing/payer.ts'
+import { termsOf } from '../pricing/priceTerms.ts'
 
 type Payee = { readonly customerId: number; readonly flags: readonly PermissionFlag[] }
 type Filter = {
@@ -57,18 +58,10 @@ const shown = (row: store.Instruction, { account, flags, fee }: Shown): PaymentI
 export type PaymentInstructions = ReturnType<typeof createPaymentInstructions>
 
 /** As what comes in is charged; where there is no rule, nothing. */
-const feeOf = async (tx: Tx, customerId: number, currency: string): Promise<PriceTerms> => {
-  const rule = await findFeeRule(tx, 'deposit', await findPayer(tx, customerId), currency)
-  if (!rule) return { currencyCode: currency, fixed: toDecimal(money(0n, currency)), percent: '0', markupPercent: '0' }
-  const { unit, fixed, percent, min, max, markupPercent } = rule
-  return {
-    currencyCode: unit,
-    fixed: toDecimal(fixed),
-    percent: rateText(percent),
-    ...(min.minor > 0n && { min: toDecimal(min) }),
-    ...(max && { max: toDecimal(max) }),
-    markupPercent: rateText(markupPercent),
-  }
+const feeOf = async (tx: Tx, payer: Payer, currency: string): Promise<PriceTerms> => {
+  const rule = await findFeeRule(tx, 'deposit', payer, currency)
+  if (rule) return termsOf(rule)
+  return { currencyCode: currency, fixed: toDecimal(money(0n, currency)), percent: '0', markupPercent: '0' }
 }
 
 /** How money is paid in. */
@@ -84,12 +77,16 @@ export const createPaymentInstructions = ({ clock, accounts }: { clock: Clock; a
     )
     const isOf = (row: store.Instruction, { currencyCode: currency, accountId: id }: Account) =>
       row.currency === currency && (row.accountId ?? id) === id
-    const found: PaymentInstruction[] = []
-    for (const account of owned.filter((each) => rows.some((row) => isOf(row, each)))) {
-      const fee = await feeOf(tx, customerId, account.currencyCode)
-      found.push(...rows.filter((row) => isOf(row, account)).map((row) => shown(row, { account, flags, fee })))
-    }
-    return found
+    const payer = await findPayer(tx, customerId)
+    const found = await waitForAll(
+      owned
+        .filter((account) => rows.some((row) => isOf(row, account)))
+        .map(async (account) => {
+          const fee = await feeOf(tx, payer, account.currencyCode)
+          return rows.filter((row) => isOf(row, account)).map((row) => shown(row, { account, flags, fee }))
+        }),
+    )
+    return found.flat()
   }
 
   return {

@@ -14,7 +14,7 @@ export type FeeRule = {
   readonly max: Money | undefined
   readonly markupPercent: Rate
 }
-type Row = {
+export type FeeRow = {
   unit: string
   fixed: bigint
   percent: string
@@ -27,7 +27,7 @@ type Row = {
 export type PayerFacts = Pick<Payer, 'brand' | 'customerType' | 'country'>
 type Case = PayerFacts & { readonly operation: string; readonly currency: string }
 
-const shaped = (row: Row): FeeRule => ({
+export const shapedRule = (row: FeeRow): FeeRule => ({
   unit: row.unit,
   fixed: money(row.fixed, row.unit),
   percent: parseRate(row.percent),
@@ -36,7 +36,7 @@ const shaped = (row: Row): FeeRule => ({
   markupPercent: parseRate(row.markup),
 })
 
-const selectRules = prepared<{ json: string }, Row & { n: number }>(
+const selectRules = prepared<{ json: string }, FeeRow & { n: number }>(
   ({ json }) => sql`
     select asked.n, rule.* from rows from (json_to_recordset(${json}::json)
       as (operation text, brand text, "customerType" text, country text, currency text)) with ordinality
@@ -54,7 +54,7 @@ const selectRules = prepared<{ json: string }, Row & { n: number }>(
 const findFeeRules = batched<Case, FeeRule | undefined>((tx, cases) =>
   forDistinct(cases, async (distinct) => {
     const { rows } = await selectRules(tx, { json: JSON.stringify(distinct) })
-    const found = new Map(rows.map((row) => [Number(row.n), shaped(row)]))
+    const found = new Map(rows.map((row) => [Number(row.n), shapedRule(row)]))
     return distinct.map((_, index) => found.get(index + 1))
   }),
 )

@@ -1,15 +1,15 @@
 import { FeeType } from '@florin/contract/accounts/operatorPricing'
 import type { Price, price } from '@florin/contract/accounts/price'
-import type { PriceTerms } from '@florin/contract/accounts/priceTerms'
 import type { InputOf, OutputOf } from '@florin/contract/method'
 import { memberRail } from '@florin/contract/rails'
-import { money, toDecimal } from '@florin/money/money'
+import { toDecimal } from '@florin/money/money'
 import { rateText, unity } from '@florin/money/rate'
 import { amountIn } from '../../../platform/amount.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
-import { findPublicRules, type PublicRule } from './priceListStore.ts'
+import { findPublicRules } from './priceListStore.ts'
+import { termsOf } from './priceTerms.ts'
 import type { Pricing } from './pricing.ts'
 import type { Rates } from './rates.ts'
 
@@ -17,30 +17,18 @@ type Deps = { readonly clock: Clock; readonly rates: Rates; readonly pricing: Pr
 type Quote = (typeof price)['quote.get']
 export type PriceList = ReturnType<typeof createPriceList>
 
-const termsOf = (rule: PublicRule): PriceTerms => {
-  const decimal = (minor: bigint) => toDecimal(money(minor, rule.unit))
-  return {
-    currencyCode: rule.unit,
-    fixed: decimal(rule.fixed),
-    percent: rule.percent,
-    ...(rule.min > 0n && { min: decimal(rule.min) }),
-    ...(rule.max !== null && { max: decimal(rule.max) }),
-    markupPercent: rule.markup,
-  }
-}
-
 const placeOf = ({ type }: Price): number => FeeType.options.indexOf(type)
 
 /** Prices as a visitor reads them, from the same rules that payments are charged by. */
 export const createPriceList = ({ clock, rates, pricing }: Deps) => ({
   list: async (tx: Tx, brand: string): Promise<OutputOf<(typeof price)['list']>> => {
     const found = new Map<string, Price>()
-    for (const rule of await findPublicRules(tx, brand)) {
-      const type = FeeType.safeParse(rule.operation).data
+    for (const { operation, customerType, currency, rule } of await findPublicRules(tx, brand)) {
+      const type = FeeType.safeParse(operation).data
       if (!type) continue
-      const key = `${type} ${rule.currency ?? ''}`
-      const known = found.get(key) ?? { type, ...(rule.currency && { onlyCurrencyCode: rule.currency }) }
-      found.set(key, { ...known, [rule.customerType === 'person' ? 'personal' : 'business']: termsOf(rule) })
+      const key = `${type} ${currency ?? ''}`
+      const known = found.get(key) ?? { type, ...(currency && { onlyCurrencyCode: currency }) }
+      found.set(key, { ...known, [customerType === 'person' ? 'personal' : 'business']: termsOf(rule) })
     }
     return {
       date: clock.now().toISOString().slice(0, 10),
