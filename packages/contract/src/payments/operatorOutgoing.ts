@@ -46,7 +46,12 @@ export const OutgoingPayment = z.strictObject({
 })
 export type OutgoingPayment = z.infer<typeof OutgoingPayment>
 
-const Answered = z.strictObject({ transactionId: LongId, responseCode: z.string() })
+const Answered = z.strictObject({
+  transactionId: LongId,
+  responseCode: z.string(),
+  /** Why it was not accepted, in words. */
+  responseDescription: z.string().optional(),
+})
 
 /** Details of a payee at a bank that an operator may correct: those of the account, and what a wire says besides. */
 const corrected = {

@@ -1,4 +1,3 @@
-import { ResponseCode } from '@florin/contract/errors'
 import type { BatchState } from '@florin/contract/mass/batch'
 import type { BatchType } from '@florin/contract/mass/massType'
 import { type CustomersBatch, decidedAtOnce } from '@florin/contract/mass/operatorMass'
@@ -53,7 +52,7 @@ export const createMassDesk = ({ paymentDesk }: Deps) => {
       const isLeft = (await openPayments(tx, batchId)).length > 0
       return {
         customerId,
-        settledCount: results.filter(({ responseCode }) => responseCode === ResponseCode.success).length,
+        settledCount: results.filter(({ problem }) => problem === undefined).length,
         status: isLeft ? ('partial' as const) : ('completed' as const),
       }
     },

@@ -1,3 +1,4 @@
+import { refusalText } from '@florin/i18n/server'
 import { operatorChange } from '@florin/contract/console/operatorChange'
 import { operatorOutgoing } from '@florin/contract/payments/operatorOutgoing'
 import { operatorPaymentReport } from '@florin/contract/payments/operatorPaymentReport'
@@ -123,13 +124,16 @@ describe('operator.payment.accept', () => {
     const [first, second] = [await submit(), await submit()]
     const screened = await submit({ beneficiaryName: 'Victor Sanktow' })
     const ids = [first, second, screened].map(({ transactionId }) => transactionId)
-    expect((await accept([...ids, 1])).body.results?.map(({ responseCode }) => responseCode)).toEqual(['00', '00', '58', 'TA1'])
+    const { results = [] } = (await accept([...ids, 1])).body
+    expect(results.map(({ responseCode }) => responseCode)).toEqual(['00', '00', '58', 'TA1'])
+    const said = results.map(({ responseDescription = '' }) => responseDescription)
+    expect([said[0], said[2]]).toEqual(['', refusalText('en', 'payment.screened')])
     expect(await Promise.all([first, second, screened].map(({ operationId }) => bank.stateOf(operationId)))).toEqual([
       'processing',
       'processing',
       'awaitingBank',
     ])
-    expect((await accept([ids[0] ?? 0])).body.results).toEqual([{ transactionId: ids[0], responseCode: 'TA1' }])
+    expect((await accept([ids[0] ?? 0])).body.results).toMatchObject([{ transactionId: ids[0], responseCode: 'TA1' }])
   })
 })
 

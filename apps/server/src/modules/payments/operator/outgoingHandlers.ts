@@ -1,4 +1,6 @@
+import { refusals, ResponseCode } from '@florin/contract/errors'
 import type { operatorOutgoing } from '@florin/contract/payments/operatorOutgoing'
+import { refusalText } from '@florin/i18n/server'
 import { toDecimal } from '@florin/money/money'
 import { inTransaction } from '../../../platform/transaction.ts'
 import type { Handler } from '../handler.ts'
@@ -7,9 +9,25 @@ type Methods = typeof operatorOutgoing
 
 export const list: Handler<Methods['payment.list']> = (filter, { outgoingDesk, tx }) => outgoingDesk.list(tx, filter)
 
-export const accept: Handler<Methods['payment.accept']> = async ({ transactionIds, reason }, { paymentDesk, caller, tx }) => ({
-  results: await inTransaction(tx, (open) => paymentDesk.accept(open, transactionIds, { operatorUserId: caller.userId, reason })),
-})
+export const accept: Handler<Methods['payment.accept']> = async (
+  { transactionIds, reason },
+  { paymentDesk, caller, origin, tx },
+) => {
+  const answers = await inTransaction(tx, (open) =>
+    paymentDesk.accept(open, transactionIds, { operatorUserId: caller.userId, reason }),
+  )
+  return {
+    results: answers.map(({ transactionId, problem }) =>
+      problem
+        ? {
+            transactionId,
+            responseCode: refusals[problem.refusal],
+            responseDescription: refusalText(origin.language, problem.refusal, problem.detail),
+          }
+        : { transactionId, responseCode: ResponseCode.success },
+    ),
+  }
+}
 
 export const ask: Handler<Methods['payment.ask']> = async ({ transactionId }, { outgoingDesk, tx, about }) => {
   about(await outgoingDesk.ask(tx, transactionId))

@@ -1,4 +1,3 @@
-import { refusals, ResponseCode } from '@florin/contract/errors'
 import type { CheckedPayment } from '@florin/contract/payments/operatorPayment'
 import { money, toDecimal } from '@florin/money/money'
 import { sql } from 'kysely'
@@ -128,18 +127,17 @@ export const createPaymentDesk = ({ operations, reviews }: Deps) => {
 
     /** Several at once, each by itself. Whoever may be on a list is never let through in passing. */
     accept: async (tx: OpenTx, transactionIds: readonly number[], verdict: Verdict) => {
-      const results: { transactionId: number; responseCode: string }[] = []
+      const results: { readonly transactionId: number; readonly problem?: Refused | undefined }[] = []
       for (const transactionId of new Set(transactionIds)) {
         await sql`savepoint accepting`.execute(tx)
         try {
           if ((await concernsOf(tx, BigInt(transactionId))).length > 0) throw refuse('payment.screened')
           const operation = await decided(tx, transactionId, 'approved', verdict)
-          const problem = await operations.bank.agree(tx, operation)
-          results.push({ transactionId, responseCode: problem ? refusals[problem.refusal] : ResponseCode.success })
+          results.push({ transactionId, problem: await operations.bank.agree(tx, operation) })
         } catch (error) {
           if (!(error instanceof Refused)) throw error
           await sql`rollback to savepoint accepting`.execute(tx)
-          results.push({ transactionId, responseCode: refusals[error.refusal] })
+          results.push({ transactionId, problem: error })
         }
       }
       return results

@@ -14,6 +14,7 @@ import { usePageTitle } from '../../../ui/usePageTitle.ts'
 import console from '../Console.module.css'
 import { useTypeName } from '../payments/types.ts'
 import reviews from '../reviews/Reviews.module.css'
+import { AcceptSeveral } from './AcceptSeveral.tsx'
 import { OutgoingList } from './OutgoingList.tsx'
 import { OutgoingPane } from './OutgoingPane.tsx'
 import { useOutgoing } from './queries.ts'
@@ -77,7 +78,7 @@ export const OutgoingScreen = () => {
   const goOn = () => void navigate({ to: path, search: filter, replace: true })
   return (
     <>
-      <PageHeader title={t('title')} lead={t('lead')} />
+      <PageHeader title={t('title')} lead={t('lead')} actions={<AcceptSeveral payments={data ?? []} />} />
       <Filters search={search} />
       {error && !data && <ErrorState title={t('loadFailed')} description={error.description} onRetry={() => void refetch()} />}
       {!error && !data && <TableSkeleton columns={2} label={t('list')} />}

@@ -2,7 +2,7 @@ import { operatorCustomer } from '@florin/contract/calls/customers/operatorCusto
 import { operatorOutgoing, outgoingPageSize } from '@florin/contract/calls/payments/operatorOutgoing'
 import { operatorPaymentReport } from '@florin/contract/calls/payments/operatorPaymentReport'
 import { operatorPayment } from '@florin/contract/calls/payments/operatorPayment'
-import { callQuery, useCall } from '../../../app/call/queries.ts'
+import { callQuery, markStale, useCall } from '../../../app/call/queries.ts'
 import { proposed } from '../proposals.ts'
 import { usePages } from '../../../app/call/usePages.ts'
 import type { OutgoingSearch } from './search.ts'
@@ -22,6 +22,9 @@ export const paymentQuery = (transactionId: number) => callQuery(operatorPayment
 const stale = [operatorOutgoing['payment.list'], operatorPayment['payment.get'], operatorCustomer['customer.get'], ...proposed]
 export const useConfirm = () => useCall(operatorPayment['payment.confirm'], { stale })
 export const useDecline = () => useCall(operatorPayment['payment.decline'], { stale })
+/** What became of each is shown at once; the payments behind it are asked for meanwhile (`reloadPayments`). */
+export const useAccept = () => useCall(operatorOutgoing['payment.accept'])
+export const reloadPayments = () => void markStale(...stale)
 export const useAsk = () => useCall(operatorOutgoing['payment.ask'], { stale })
 export const useOpenFile = () => useCall(operatorOutgoing['paymentDocument.get'])
 export const useDismiss = () => useCall(operatorPaymentReport['paymentReport.close'], { stale })
