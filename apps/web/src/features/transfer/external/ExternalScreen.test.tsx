@@ -177,7 +177,10 @@ describe('a new recipient', () => {
     await user.type(await screen.findByLabelText('Recipient gets'), '20')
     await user.selectOptions(screen.getByLabelText('Purpose of payment'), 'Services')
     await user.click(screen.getByRole('checkbox', { name: /Save/ }))
+    await user.type(screen.getByLabelText(/Save as template/), 'Rent')
     await user.click(screen.getByRole('button', { name: 'Review payment' }))
+    expect(await screen.findByText('Rent')).toBeTruthy()
+    expect(screen.getByText('The recipient is saved with this payment.')).toBeTruthy()
     server.say(
       answer(external['eft.submit'], {
         operationId: checkId,

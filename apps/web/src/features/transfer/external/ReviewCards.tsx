@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../../ui/Card.tsx'
 import { currencyName } from '../../../ui/currencyName.ts'
 import type { Terms } from './order.ts'
-import { PayeeFacts } from './PayeeFacts.tsx'
+import { Facts, PayeeFacts } from './PayeeFacts.tsx'
 import type { Payee } from './types.ts'
 import classes from './External.module.css'
 
@@ -20,6 +20,8 @@ export const ReviewCards = ({ payee, terms, accounts }: Props) => {
     [t('field.feeShare'), payee.type === 'wire' ? t(`feeShare.${terms.feeShare}`) : ''],
     [t('field.reference'), terms.reference],
     [t('field.note'), terms.note],
+    [t('review.coupon'), terms.couponCode],
+    [t('transfer:template.label'), terms.templateName],
   ]
   return (
     <>
@@ -31,7 +33,7 @@ export const ReviewCards = ({ payee, terms, accounts }: Props) => {
           </Link>
         }
       >
-        <PayeeFacts values={{ countryCode: payee.countryCode, ...payee.values }} />
+        <PayeeFacts payee={payee} />
       </Card>
       <Card
         title={t('review.payment')}
@@ -41,17 +43,9 @@ export const ReviewCards = ({ payee, terms, accounts }: Props) => {
           </Link>
         }
       >
-        <dl className={classes.facts}>
-          {facts.map(
-            ([label, text]) =>
-              text && (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{text}</dd>
-                </div>
-              ),
-          )}
-        </dl>
+        <Facts facts={facts} />
+        {payee.type === 'wire' && terms.isUrgent && <p className={classes.empty}>{t('field.isUrgent')}</p>}
+        {terms.isPayeeSaved && <p className={classes.empty}>{t('review.savesPayee')}</p>}
       </Card>
     </>
   )
