@@ -8,9 +8,11 @@ const longest = 500
 /** Stand in a place of their own. */
 const reasons = new Set(['reason', 'rejectReason'])
 
+const textOf = (part: unknown): string => (typeof part === 'object' ? JSON.stringify(part) : String(part))
+
 const partsOf = (name: string, value: unknown): string[] => {
   if (value === undefined) return []
-  if (Array.isArray(value)) return value.length > 0 ? [`${name}: ${value.join(' ')}`] : []
+  if (Array.isArray(value)) return value.length > 0 ? [`${name}: ${value.map(textOf).join(' ')}`] : []
   if (typeof value === 'object' && value !== null) return Object.entries(value).flatMap(([key, part]) => partsOf(key, part))
   return [`${name}: ${String(value)}`]
 }

@@ -55,6 +55,7 @@ const otherInput: Record<string, object> = {
   'company.representative.create': { person: undefined },
   'contact.phone.confirm': { reqId: undefined, approvalCode: undefined },
   'company.userPhone.confirm': { reqId: undefined, approvalCode: undefined },
+  'operator.method.update': { extraParams: [] },
   'tax.businessFatcaCrs.update': {
     taxIds: [{ countryCode: 'LT', taxId: 'LT100011223344' }],
     giin: undefined,

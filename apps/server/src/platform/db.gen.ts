@@ -2755,6 +2755,7 @@ export interface TransferMethod {
   needs_bank_code: Generated<boolean>;
   needs_branch_code: Generated<boolean>;
   notice: string | null;
+  notices: Generated<Json>;
   type: string;
 }
 

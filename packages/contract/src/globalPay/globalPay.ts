@@ -76,6 +76,7 @@ const sending = {
       'amount.unfit',
       'currency.unsupported',
       'globalPay.oneMethod',
+      'method.closed',
       'limit.single',
       'batch.costChanged',
       ...submitProblems,

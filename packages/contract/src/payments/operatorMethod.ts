@@ -3,27 +3,37 @@ import { admin } from '../access.ts'
 import { Reason } from '../change.ts'
 import { CountryCode, CurrencyCode, Id, Instant, ShortText, textUpTo } from '../fields.ts'
 import { area, method } from '../method.ts'
+import { AskedParam, AskedParams, Translations } from './external/askedParams.ts'
 import { ExternalType } from './external/common.ts'
-import { ExtraParam } from './external/lookups.ts'
 import { schemes } from './external/schemes.ts'
 
 const brand = textUpTo(40).min(1)
+
+/** Payments to members and payment links: open to every country, in every currency, until somebody closes one. */
+export const openTypes = ['p2p', 'globalPay'] as const
+export type OpenType = (typeof openTypes)[number]
+export const MethodType = z.enum([...ExternalType.options, ...openTypes])
+export type MethodType = z.infer<typeof MethodType>
+export const isOpenType = (type: string): type is OpenType => openTypes.some((each) => each === type)
 
 /** A way of sending to a country. Without a brand it holds for every brand that has no row of its own. */
 export const TransferMethod = z.strictObject({
   methodId: Id,
   brand: z.string().optional(),
-  type: ExternalType,
+  type: MethodType,
   countryCode: z.string(),
+  /** Of payments to members and of payment links there are none: they are not told apart by currency. */
   currencies: z.array(z.string()),
   /** Which payment system carries a bank transfer there. */
   scheme: z.enum(schemes).optional(),
   isDisabled: z.boolean(),
   /** What customers read while it is closed. */
   notice: z.string().optional(),
+  /** The same in other languages. */
+  notices: Translations.optional(),
   needsBankCode: z.boolean(),
   needsBranchCode: z.boolean(),
-  extraParams: z.array(ExtraParam),
+  extraParams: z.array(AskedParam),
 })
 export type TransferMethod = z.infer<typeof TransferMethod>
 
@@ -43,7 +53,7 @@ export const operatorMethod = area('operator', {
     summary: 'Ways of sending by brand and country, with their currencies and whether they are open',
     effect: 'reads',
     audit: 'nothing',
-    input: z.strictObject({ brand: brand.optional(), type: ExternalType.optional(), countryCode: CountryCode.optional() }),
+    input: z.strictObject({ brand: brand.optional(), type: MethodType.optional(), countryCode: CountryCode.optional() }),
     output: z.strictObject({ methods: z.array(TransferMethod) }),
     refuses: [],
   }),
@@ -53,26 +63,50 @@ export const operatorMethod = area('operator', {
     effect: 'writes',
     audit: {
       about: 'none',
-      fields: ['methodId', 'brand', 'type', 'countryCode', 'currencies', 'isDisabled', 'notice', 'reason'],
+      fields: [
+        'methodId',
+        'brand',
+        'type',
+        'countryCode',
+        'currencies',
+        'isDisabled',
+        'notice',
+        'notices',
+        'needsBankCode',
+        'needsBranchCode',
+        'extraParams',
+        'reason',
+      ],
     },
     input: z
       .strictObject({
         /** Left out, it is the one of brand, type and country. */
         methodId: Id.optional(),
         brand: brand.optional(),
-        type: ExternalType,
+        type: MethodType,
         countryCode: CountryCode,
-        currencies: z.array(CurrencyCode).min(1).max(40),
+        currencies: z.array(CurrencyCode).max(40),
         isDisabled: z.boolean(),
         /** What customers read while it is closed. */
         notice: ShortText.optional(),
+        /** The same in other languages; replaced as a whole. */
+        notices: Translations.optional(),
         needsBankCode: z.boolean().optional(),
         needsBranchCode: z.boolean().optional(),
-        extraParams: z.array(ExtraParam).max(20).optional(),
+        extraParams: AskedParams.optional(),
         reason: Reason,
       })
-      .superRefine(({ isDisabled, notice }, context) => {
-        if (isDisabled && notice === undefined) context.addIssue({ code: 'custom', path: ['notice'], message: 'required' })
+      .superRefine(({ type, currencies, isDisabled, notice, needsBankCode, needsBranchCode, extraParams }, context) => {
+        const add = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+        if (isDisabled && notice === undefined) add('notice', 'required')
+        if (!isOpenType(type)) {
+          if (currencies.length === 0) add('currencies', 'required')
+          return
+        }
+        if (currencies.length > 0) add('currencies', 'invalid')
+        if (needsBankCode) add('needsBankCode', 'invalid')
+        if (needsBranchCode) add('needsBranchCode', 'invalid')
+        if (extraParams && extraParams.length > 0) add('extraParams', 'invalid')
       }),
     output: z.strictObject({ methodId: Id }),
     refuses: ['object.missing', 'currency.unsupported'],

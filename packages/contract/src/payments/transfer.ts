@@ -215,6 +215,7 @@ const memberRules = {
       'payee.self',
       'payee.blocked',
       'payee.onBlacklist',
+      'method.closed',
       ...amountProblems,
       'currency.unsupported',
       'quote.missing',
@@ -255,6 +256,8 @@ const memberRules = {
       /** First name and the initial of the last, or the name of a company. */
       name: z.string().optional(),
       isSelf: z.boolean(),
+      /** Why members of their country cannot be paid, in the words of the bank. */
+      disabledReason: z.string().optional(),
     }),
     refuses: [],
   }),

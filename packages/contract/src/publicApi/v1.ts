@@ -32,7 +32,7 @@ const reads = apiKey({ keyScope: 'read' })
 const pays = apiKey({ keyScope: 'pay', flag: 'sendMoneyPaxumUser' })
 
 const price = { accountId: Id, amount: PositiveDecimal, currencyCode: CurrencyCode }
-const payeeProblems = ['payee.unknown', 'payee.self', 'payee.blocked', 'payee.onBlacklist'] as const
+const payeeProblems = ['payee.unknown', 'payee.self', 'payee.blocked', 'payee.onBlacklist', 'method.closed'] as const
 const listOf = <T extends z.ZodType>(item: T) => z.strictObject({ items: z.array(item), cursor: Cursor })
 
 export const v1 = area(

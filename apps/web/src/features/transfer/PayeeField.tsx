@@ -28,7 +28,7 @@ export const PayeeField = ({ payee, ...input }: Props) => {
         size="md"
       />
       <div className={classes.payee} role="status">
-        {payee && !problem && (
+        {payee && !problem && !payee.disabledReason && (
           <>
             {payee.name}
             <StatusBadge tone="good">
@@ -36,6 +36,7 @@ export const PayeeField = ({ payee, ...input }: Props) => {
             </StatusBadge>
           </>
         )}
+        {payee && !problem && !input.error && payee.disabledReason}
         {problem && !input.error && <StatusBadge tone="warning">{t(`member.${problem}`)}</StatusBadge>}
         {problem === 'unknown' && may && (
           <Link to="/transfer/mass/global" search={{ to: String(input.value).trim() }} className="text-link">

@@ -1,6 +1,6 @@
 import { account } from '@florin/contract/accounts/account'
 import { transfer } from '@florin/contract/payments/transfer'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answer, failing, waiting } from '../../app/testing/answers.ts'
 import { describeScreen, longName } from '../../app/testing/describeScreen.tsx'
@@ -52,6 +52,26 @@ describe('a payment that repeats', () => {
     await user.clear(screen.getByLabelText('Number of payments'))
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     expect(await screen.findByText('Enter the number of payments, or choose “When I cancel it”.')).toBeTruthy()
+  })
+})
+
+describe('a member of a country that is closed', () => {
+  it('is not sent to, and the bank’s notice stands below their address', async () => {
+    const disabledReason = 'Payments to members there are paused'
+    const { user } = await openPage('/transfer/p2p', {
+      answers: [
+        ...answers,
+        answer(account.list, { accounts: [euros] }),
+        answer(transfer['payee.check'], { exist: true, outBlacklist: false, name: 'Bob D.', isSelf: false, disabledReason }),
+      ],
+    })
+    const email = await screen.findByLabelText('To')
+    await user.type(email, 'bob@demo.test')
+    expect(await screen.findByText(disabledReason)).toBeTruthy()
+    expect(screen.queryByText('Bob D.')).toBeNull()
+    await user.type(screen.getByLabelText('Recipient gets'), '5')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'))
   })
 })
 

@@ -35,8 +35,8 @@ export const useRequirePayee = () => {
     const asked = { ...payeeQuery(addressOf(typed)), staleTime: 0, retry: false }
     const payee = await queries.fetchQuery(asked).catch(() => undefined)
     const problem = payee && payeeProblem(payee)
-    if (!problem) return
-    const description = t(`member.${problem}`)
+    const description = problem ? t(`member.${problem}`) : payee?.disabledReason
+    if (description === undefined) return
     throw new CallError({
       code: ResponseCode.invalid,
       status: 422,

@@ -8,7 +8,7 @@ type Chosen = {
 }
 
 /** What is asked of one kind of beneficiary. */
-export const paramsOfKind = (params: readonly ExtraParam[], beneficiaryType: BeneficiaryType | undefined): ExtraParam[] =>
+export const paramsOfKind = <T extends ExtraParam>(params: readonly T[], beneficiaryType: BeneficiaryType | undefined): T[] =>
   params.filter(({ beneficiaryType: only }) => only === undefined || beneficiaryType === undefined || only === beneficiaryType)
 
 /** One list of all that is asked: what a chosen option asks for besides stands behind its parameter. */

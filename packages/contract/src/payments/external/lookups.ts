@@ -46,8 +46,8 @@ const asked = {
   maxLength: z.int().optional(),
 }
 /** What is asked for once an option is chosen; that has no options of its own. */
-const OptionParam = z.strictObject({ ...asked, type: z.enum(['text', 'number', 'date', 'file']) })
-const Option = z.strictObject({
+export const OptionParam = z.strictObject({ ...asked, type: z.enum(['text', 'number', 'date', 'file']) })
+export const Option = z.strictObject({
   value: textUpTo(200),
   label: textUpTo(200),
   extraParams: z.array(OptionParam).max(10).optional(),

@@ -33,19 +33,19 @@ export const createMethodTerms =
   ) => {
     const countries = await payoutCountries(tx, customerId, [], language)
     const own = countries.find(({ country }) => country.countryCode === countryCode)?.methods.find((way) => way.name === name)
-    if (name !== 'p2p' && (!own || own.isDisabled)) throw refuse('method.closed', { field: 'paymentMethod' })
+    if (own ? own.isDisabled : name !== 'p2p') throw refuse('method.closed', { field: 'paymentMethod' })
     const to = currencyCode ?? own?.currencies[0] ?? currency
     const asked =
       name === 'p2p'
         ? { extraParams: [], fields: [] }
-        : await paramsFor(tx, customerId, rails[name], { countryCode, currencyCode: to })
+        : await paramsFor(tx, customerId, rails[name], { countryCode, currencyCode: to, language })
     const arrival = await rails[name].arrival?.(
       { payee: { name: '', details: { countryCode, isUrgent: false }, key: '' }, toCurrency: to },
       clock.now(),
     )
     return {
       name,
-      currencies: own?.currencies ?? [currency],
+      currencies: name === 'p2p' ? [currency] : [...(own?.currencies ?? [])],
       ...(await termsOf(tx, customerId, name, currency, '100')),
       arrivalDays: arrival?.arrival === 'day' ? Math.max(0, daysBetween(dayOf(clock.now()), arrival.arrivalDate)) : 0,
       ...asked,

@@ -78,7 +78,7 @@ export const createTerms = ({ clock, accounts, rates, pricing, rails, maxFees }:
         countryCode: country.countryCode,
         name: country.name,
         currencies: [...new Set(methods.flatMap(({ currencies }) => currencies))],
-        methods: [...methods.map(({ name, isDisabled }) => ({ name, isDisabled })), { name: 'p2p' as const, isDisabled: false }],
+        methods: methods.map(({ name, isDisabled }) => ({ name, isDisabled })),
       })),
     }),
 

@@ -13,6 +13,7 @@ import type { PayingOut } from './payingOut.ts'
 import * as store from './payoutStore.ts'
 import type { StoredPayout } from './payoutStore.ts'
 import { impossible, type PayoutPricing, type PayoutRails } from './pricing.ts'
+import { assertCountryOpen } from './ways.ts'
 
 type Deps = {
   readonly db: Db
@@ -24,6 +25,12 @@ type Deps = {
   readonly payingOut: PayingOut
 }
 
+/** What they chose before can be closed by now: then something else has to be chosen. */
+const impossibleNow = (error: unknown, language: Language): Refused =>
+  error instanceof Refused && error.refusal === 'method.closed'
+    ? refuse('receive.impossible', { reason: refusalText(language, 'method.closed') })
+    : impossible(error, language)
+
 /** The recipient's yes. From then on the money is on its way to where they said, and nobody takes it back. */
 export const createConfirming = ({ db, clock, links, codes, pricing, rails, payingOut }: Deps) => {
   /** A rate of before is not given: what it comes to now is shown, and asked about once more where it is less. */
@@ -32,7 +39,7 @@ export const createConfirming = ({ db, clock, links, codes, pricing, rails, payi
     const network = (payout.wish as { priced?: { network?: string } }).priced?.network
     const route = { method: payout.method, currency: payout.price.credit.currency, country: payout.country, network }
     const { price } = await pricing.price(db, payment, route).catch((error: unknown) => {
-      throw impossible(error, language)
+      throw impossibleNow(error, language)
     })
     await store.reprice(db, payout, price, rateUntil(clock.now()))
     if (compare(price.credit, payout.price.credit) < 0)
@@ -48,7 +55,7 @@ export const createConfirming = ({ db, clock, links, codes, pricing, rails, payi
     if (method !== 'p2p') return
     await rails.p2p.draft(db, customerId, wish as never).catch((error: unknown) => {
       if (error instanceof Refused && error.refusal === 'payee.unknown') throw refuse('receive.noMember')
-      throw impossible(error, language)
+      throw impossibleNow(error, language)
     })
   }
 
@@ -56,6 +63,9 @@ export const createConfirming = ({ db, clock, links, codes, pricing, rails, payi
     const payout = await store.findLatest(db, payment.id)
     if (payout?.uid !== uid || payment.payoutUid !== uid) throw refuse('code.expired')
     await codes.assertRight(payment, uid, 'payout', code)
+    await assertCountryOpen(db, payment.customerId, payout.method, payout.country).catch((error: unknown) => {
+      throw impossibleNow(error, language)
+    })
     await requireMember(payment, payout, language)
     await renewRate(payment, payout, language)
     await db.transaction().execute(async (tx) => {

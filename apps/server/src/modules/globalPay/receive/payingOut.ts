@@ -16,7 +16,7 @@ import type { Outcomes } from './outcomes.ts'
 import * as store from './payoutStore.ts'
 import type { StoredPayout } from './payoutStore.ts'
 import type { PayoutRails } from './pricing.ts'
-import { forbiddenNow } from './ways.ts'
+import { assertCountryOpen, forbiddenNow } from './ways.ts'
 
 type Deps = {
   readonly db: Db
@@ -139,6 +139,8 @@ export const createPayingOut = ({ db, operations, rails, rows, outcomes }: Deps)
       const obstacle = await obstacleTo(db, operations.policy, payment, payout)
       if (obstacle) return outcomes.giveUp(id, obstacle)
       if ((await forbiddenNow(db, payment)).includes(payout.method)) return outcomes.fail(id, refuse('method.closed'))
+      const closed = await refusalOf(() => assertCountryOpen(db, payment.customerId, payout.method, payout.country))
+      if (closed) return outcomes.fail(id, closed)
       try {
         await attempt(payment, payout)
       } catch (error) {

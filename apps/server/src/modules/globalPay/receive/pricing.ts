@@ -15,6 +15,7 @@ import type { OutsideRail } from '../../payments/rails/outside/outsideRail.ts'
 import { present } from '../../payments/rails/outside/present.ts'
 import type { StoredPayment } from '../payments/payment.ts'
 import { reasonForRecipient } from '../payments/reasons.ts'
+import { assertCountryOpen } from './ways.ts'
 
 export type OutsideMethod = Exclude<PayoutMethod, 'p2p'>
 export type PayoutRails = Readonly<Record<OutsideMethod, OutsideRail>> & { readonly p2p: Rail }
@@ -81,8 +82,9 @@ export const createPayoutPricing = ({ clock, pricing, rails, cryptoNetworks }: D
   }
 
   const price = async (tx: Tx, payment: StoredPayment, route: Route): Promise<PricedRoute> => {
-    const { method, currency } = route
+    const { method, currency, country } = route
     if (payment.forbidden.includes(method)) throw refuse('method.closed', { field: 'paymentMethod' })
+    await assertCountryOpen(tx, payment.customerId, method, country)
     const priced = pricedOf(route)
     const draft = await draftOf(tx, payment, route, priced)
     const rail: Pick<Rail, 'charges' | 'arrival' | 'name'> = rails[method]

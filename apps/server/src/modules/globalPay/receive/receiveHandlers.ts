@@ -77,7 +77,7 @@ const getMeta: Handler<Methods['meta.get']> = async (input, { links, pricing, or
 
 const listParams: Handler<Methods['extraParam.list']> = async (input, { links, offers, origin, tx }) => {
   const { paymentSecret, paymentMethod: method, currencyCode: currency, countryCode: country } = input
-  return offers.params(tx, await links.open(paymentSecret, origin.ip), { method, currency, country })
+  return offers.params(tx, await links.open(paymentSecret, origin.ip), { method, currency, country }, origin.language)
 }
 
 const uploadDocument: Handler<Methods['document.upload']> = async (input, { links, uploadDocument: keep, origin, files }) => {

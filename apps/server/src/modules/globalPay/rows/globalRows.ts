@@ -5,11 +5,13 @@ import { sql } from 'kysely'
 import { amountIn } from '../../../platform/amount.ts'
 import { waitForAll } from '../../../platform/batched.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import { refuse } from '../../../platform/refuse.ts'
 import type { Accounts } from '../../accounts/accounts/service.ts'
 import { createOperationLimits } from '../../accounts/pricing/limits.ts'
 import type { Rates } from '../../accounts/pricing/rates.ts'
 import type { GlobalRows } from '../../mass/globalRows.ts'
 import { requirePayer } from '../../payments/core/judgement.ts'
+import { closedCountries } from '../../payments/lookups/methods.ts'
 import type { MaxFees } from './maxFee.ts'
 
 type Deps = {
@@ -30,6 +32,9 @@ export const createGlobalRows = ({ clock, accounts, rates, maxFees }: Deps): Glo
     check: async (tx, customerId, given) => {
       const { accountId, amount: text, ...wish } = given as GlobalPaymentInput
       const [payer, { currency }] = await waitForAll([requirePayer(tx, customerId), accounts.own(tx, customerId, accountId)])
+      const { beneficiaryCountryCode: country } = wish
+      if (country !== undefined && (await closedCountries(tx, customerId, 'globalPay', country)).size > 0)
+        throw refuse('method.closed', { field: 'beneficiaryCountryCode' })
       const amount = amountIn(text, currency)
       const fee =
         wish.feeShare === 'OUR' ? (await maxFees(tx, payer, currency)).most(amount, wish.forbiddenMethods) : money(0n, currency)

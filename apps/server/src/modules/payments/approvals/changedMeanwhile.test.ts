@@ -42,6 +42,16 @@ describe('rights and policy between submit and code', () => {
     expect((await company.money()).bob).toBe(0n)
   })
 
+  it('a country that was closed meanwhile is not paid to', async () => {
+    const company = await companyOf(bank, 'otp')
+    const { carla } = company
+    await bank.withTotp(carla)
+    const { operationId = '' } = (await company.submit(carla)).body
+    const confirmation = { operationId, approvalCode: bank.nextOtp() }
+    await bank.whileCountryClosed('p2p', 'LT', () => bank.call(approval['operation.confirm'], confirmation, company.as(carla)))
+    expect((await company.money()).bob).toBe(0n)
+  })
+
   it('a batch of who now only initiates waits for the company', async () => {
     const company = await companyOf(bank)
     const { carla } = company

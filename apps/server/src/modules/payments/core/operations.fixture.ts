@@ -1,7 +1,9 @@
 import type { SentBy } from '@florin/contract/method'
+import type { OpenType } from '@florin/contract/payments/operatorMethod'
 import { transfer } from '@florin/contract/payments/transfer'
 import type { TwoStepMode } from '@florin/contract/access/twoStep'
 import { parseMoney } from '@florin/money/money'
+import { sql } from 'kysely'
 import { type CallOptions, movableClock, testApp } from '../../../../../../test/app.ts'
 import type { GivenPerson } from '../../../../../../test/given.ts'
 import { codeIn, mailsTo, pushesTo, textsTo } from '../../../../../../test/mail.ts'
@@ -73,6 +75,18 @@ export const moneyBank = async (moreRails?: MoreRails, env: Env = {}) => {
           .where('uid', '=', uid ?? '')
           .executeTakeFirstOrThrow()
       ).state,
+
+    /** While the work runs, operators have closed payments to members of a country, or links to it. */
+    whileCountryClosed: async <T>(type: OpenType, country: string, work: () => Promise<T>): Promise<T> => {
+      await sql`
+        insert into transfer_method (type, country, currencies, is_disabled, notice)
+        values (${type}, ${country}, '{}', true, 'Closed for repairs')`.execute(db)
+      try {
+        return await work()
+      } finally {
+        await sql`delete from transfer_method where type = ${type}`.execute(db)
+      }
+    },
 
     withTotp: ({ userId }: GivenPerson) => db.transaction().execute((tx) => tokens.factors.authenticators.put(tx, userId, key)),
     /** Each step counts once, so time goes on with every code. */

@@ -12,8 +12,10 @@ export const listCountries: Handler<Methods['country.list']> = async ({ type }, 
   countries: await countriesFor(tx, caller.acting.customerId, type, origin.language, outsideRails[type].isClosed),
 })
 
-export const listParams: Handler<Methods['extraParam.list']> = (input, { outsideRails, caller, tx }) =>
-  paramsFor(tx, caller.acting.customerId, outsideRails[input.type], input, outsideRails[input.type].isClosed)
+export const listParams: Handler<Methods['extraParam.list']> = (input, { outsideRails, caller, origin, tx }) => {
+  const rail = outsideRails[input.type]
+  return paramsFor(tx, caller.acting.customerId, rail, { ...input, language: origin.language }, rail.isClosed)
+}
 
 export const listBanks: Handler<Methods['bank.list']> = async ({ countryCode, search }, { bankDirectory }) => ({
   banks: (await bankDirectory.banks(countryCode, search)).map(({ bankCode = '', name, bic, branches }) => ({

@@ -15,6 +15,7 @@ beforeAll(async () => {
   ana = await bank.rich('EUR')
 })
 
+const param = (change: object) => ({ name: 'reason', label: 'Reason', type: 'text', isRequired: true, ...change })
 const token = () => ({ token: omar.token })
 const methodsOf = async (countryCode: string) =>
   (await bank.call(operatorMethod['method.list'], { type: 'eft', countryCode }, token())).body.methods ?? []
@@ -59,6 +60,92 @@ describe('operator.method.update', () => {
     const [{ methodId = 0, extraParams } = {}] = await methodsOf('IN')
     await update({ methodId, countryCode: 'IN', currencies: ['INR'], isDisabled: false })
     expect((await methodsOf('IN'))[0]?.extraParams).toEqual(extraParams)
+  })
+
+  it('sets what a country asks for', async () => {
+    const asked = {
+      needsBankCode: true,
+      extraParams: [
+        {
+          name: 'reason',
+          label: 'Reason',
+          type: 'select' as const,
+          isRequired: true,
+          options: [
+            {
+              value: 'rent',
+              label: 'Rent',
+              extraParams: [{ name: 'lease', label: 'Lease', type: 'file' as const, isRequired: true }],
+            },
+          ],
+        },
+      ],
+    }
+    await update({ countryCode: 'SK', currencies: ['EUR'], isDisabled: false, notice: undefined, ...asked })
+    expect((await methodsOf('SK'))[0]).toMatchObject(asked)
+    const given = await bank.call(external['extraParam.list'], { type: 'eft', countryCode: 'SK' }, { token: ana.token })
+    expect(given.body.extraParams).toEqual(asked.extraParams)
+    expect(given.body.fields).toContainEqual({ name: 'bankCode', isRequired: true })
+    await update({ countryCode: 'SK', currencies: ['EUR'], isDisabled: false, needsBankCode: false, extraParams: [] })
+    expect((await methodsOf('SK'))[0]).toMatchObject({ needsBankCode: false, extraParams: [] })
+  })
+
+  it('asks and says why it is closed in the language of the customer, or else in English', async () => {
+    const labels = { es: 'Motivo' }
+    const change = { countryCode: 'SI', currencies: ['EUR'], extraParams: [{ ...param({}), labels }] }
+    await update({ ...change, isDisabled: false, notice: undefined })
+    const asked = async (lang: string) => {
+      const ask = { token: ana.token, headers: { 'accept-language': lang } }
+      const { extraParams } = (await bank.call(external['extraParam.list'], { type: 'eft', countryCode: 'SI' }, ask)).body
+      return extraParams
+    }
+    expect([await asked('es'), await asked('ro')]).toEqual([[param({ label: 'Motivo' })], [param({})]])
+    await update({ ...change, notices: { es: 'Cerrado hoy' } })
+    const said = async (lang: string) => {
+      const ask = { token: ana.token, headers: { 'accept-language': lang } }
+      const { countries } = (await bank.call(external['country.list'], { type: 'eft' }, ask)).body
+      return countries?.find(({ countryCode }) => countryCode === 'SI')?.disabledReason
+    }
+    expect([await said('es'), await said('ro')]).toEqual(['Cerrado hoy', 'Closed today'])
+    expect((await methodsOf('SI'))[0]).toMatchObject({ notices: { es: 'Cerrado hoy' }, extraParams: [{ labels }] })
+  })
+
+  it.each([
+    ['a name twice', { extraParams: [param({}), param({})] }],
+    ['a choice without options', { extraParams: [param({ type: 'select' })] }],
+    ['a pattern that is none', { extraParams: [param({ pattern: '(' })] }],
+    ['a name that answers cannot have', { extraParams: [param({ name: 'my reason' })] }],
+  ])('asks for nothing that nobody could answer: %s', async (_what, change) => {
+    const reply = await update({ countryCode: 'SK', currencies: ['EUR'], isDisabled: false, ...change })
+    expect(reply.refusal).toBe('request.invalid')
+  })
+
+  it('opens a country that was not reached before', async () => {
+    const seenIn = async () =>
+      (await bank.call(external['country.list'], { type: 'interac' }, { token: ana.token })).body.countries?.map(
+        ({ countryCode }) => countryCode,
+      )
+    expect(await seenIn()).not.toContain('US')
+    await update({ type: 'interac', countryCode: 'US', currencies: ['USD'], isDisabled: false, notice: undefined })
+    expect(await seenIn()).toContain('US')
+    await bank.db.deleteFrom('transfer_method').where('type', '=', 'interac').where('country', '=', 'US').execute()
+  })
+
+  it('closes payments to members of a country, and opens them again', async () => {
+    const bob = await bank.person({ EUR: '0' })
+    const members = { type: 'p2p', countryCode: 'LT', currencies: [] }
+    const { methodId } = (await update(members)).body
+    expect(await bank.pay(ana, bob)).toRefuse('method.closed', { field: 'toEmail' })
+    await update({ ...members, methodId, isDisabled: false, notice: undefined })
+    expect((await bank.pay(ana, bob)).body.responseCode).toBe('00')
+  })
+
+  it('takes no currencies, codes or questions of payments to members and of links', async () => {
+    const links = { type: 'globalPay', countryCode: 'LT', currencies: [] }
+    expect(await update({ ...links, currencies: ['EUR'] })).toRefuse('request.invalid', { field: 'currencies' })
+    expect(await update({ ...links, needsBankCode: true })).toRefuse('request.invalid', { field: 'needsBankCode' })
+    expect(await update({ ...links, extraParams: [param({})] })).toRefuse('request.invalid', { field: 'extraParams' })
+    expect(await update({ currencies: [] })).toRefuse('request.invalid', { field: 'currencies' })
   })
 
   it('asks for the notice of a way that is closed', async () => {

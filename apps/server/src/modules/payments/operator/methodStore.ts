@@ -8,22 +8,32 @@ export type MethodFilter = {
   readonly type?: string | undefined
   readonly countryCode?: string | undefined
 }
-type Row = Omit<TransferMethod, 'brand' | 'notice' | 'scheme'> & { readonly brand: string | null; readonly notice: string | null }
+type Row = Omit<TransferMethod, 'brand' | 'notice' | 'notices' | 'scheme'> & {
+  readonly brand: string | null
+  readonly notice: string | null
+  readonly notices: NonNullable<TransferMethod['notices']>
+}
 type Kept = Pick<TransferMethod, 'needsBankCode' | 'needsBranchCode' | 'extraParams'>
 /** What is left out of the last stays as it is. */
 export type MethodChange = Omit<TransferMethod, 'methodId' | 'scheme' | keyof Kept> & {
   readonly [K in keyof Kept]?: Kept[K] | undefined
 }
 
-const shownMethod = ({ brand, notice, ...method }: Row): TransferMethod => {
+const shownMethod = ({ brand, notice, notices, ...method }: Row): TransferMethod => {
   const { type, countryCode, currencies } = method
   const scheme = schemeFor(type, countryCode, currencies[0] ?? '')
-  return { ...method, ...(brand !== null && { brand }), ...(notice !== null && { notice }), ...(scheme && { scheme }) }
+  return {
+    ...method,
+    ...(brand !== null && { brand }),
+    ...(notice !== null && { notice }),
+    ...(Object.keys(notices).length > 0 && { notices }),
+    ...(scheme && { scheme }),
+  }
 }
 
 export const listMethods = async (tx: Tx, { brand, type, countryCode }: MethodFilter): Promise<TransferMethod[]> => {
   const { rows } = await sql<Row>`
-    select id as "methodId", brand, type, country as "countryCode", currencies, is_disabled as "isDisabled", notice,
+    select id as "methodId", brand, type, country as "countryCode", currencies, is_disabled as "isDisabled", notice, notices,
       needs_bank_code as "needsBankCode", needs_branch_code as "needsBranchCode", extra_params as "extraParams"
     from transfer_method
     where (${brand ?? null}::text is null or brand is null or brand = ${brand ?? null})
@@ -37,7 +47,7 @@ export const listMethods = async (tx: Tx, { brand, type, countryCode }: MethodFi
 export const updateMethod = async (tx: Tx, id: number, change: MethodChange): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`
     update transfer_method set currencies = ${change.currencies}, is_disabled = ${change.isDisabled}, notice = ${change.notice ?? null},
-      needs_bank_code = coalesce(${change.needsBankCode ?? null}, needs_bank_code),
+      notices = ${JSON.stringify(change.notices ?? {})}::jsonb, needs_bank_code = coalesce(${change.needsBankCode ?? null}, needs_bank_code),
       needs_branch_code = coalesce(${change.needsBranchCode ?? null}, needs_branch_code),
       extra_params = coalesce(${change.extraParams ? JSON.stringify(change.extraParams) : null}::jsonb, extra_params)
     where id = ${id} and brand is not distinct from ${change.brand ?? null} and type = ${change.type} and country = ${change.countryCode}
@@ -48,15 +58,16 @@ export const updateMethod = async (tx: Tx, id: number, change: MethodChange): Pr
 /** One of a brand that has none of its own begins as the one for all brands. */
 export const putMethod = async (tx: Tx, change: MethodChange): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
-    insert into transfer_method (brand, type, country, currencies, is_disabled, notice, needs_bank_code, needs_branch_code, extra_params)
+    insert into transfer_method (brand, type, country, currencies, is_disabled, notice, notices, needs_bank_code,
+      needs_branch_code, extra_params)
     select ${change.brand ?? null}, ${change.type}, ${change.countryCode}, ${change.currencies}, ${change.isDisabled},
-      ${change.notice ?? null}, coalesce(${change.needsBankCode ?? null}, general.needs_bank_code, false),
+      ${change.notice ?? null}, ${JSON.stringify(change.notices ?? {})}::jsonb, coalesce(${change.needsBankCode ?? null}, general.needs_bank_code, false),
       coalesce(${change.needsBranchCode ?? null}, general.needs_branch_code, false),
       coalesce(${change.extraParams ? JSON.stringify(change.extraParams) : null}::jsonb, general.extra_params, '[]')
     from (select) one left join transfer_method general
       on general.brand is null and general.type = ${change.type} and general.country = ${change.countryCode}
     on conflict (brand, type, country) do update set currencies = excluded.currencies, is_disabled = excluded.is_disabled,
-      notice = excluded.notice, needs_bank_code = excluded.needs_bank_code, needs_branch_code = excluded.needs_branch_code,
+      notice = excluded.notice, notices = excluded.notices, needs_bank_code = excluded.needs_bank_code, needs_branch_code = excluded.needs_branch_code,
       extra_params = excluded.extra_params
     returning id`.execute(tx)
   const [row] = rows

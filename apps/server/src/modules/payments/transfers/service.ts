@@ -1,6 +1,7 @@
 import { TransferType } from '@florin/contract/accounts/transferType'
 import type { Submitted } from '@florin/contract/payments/operation'
 import type { Cost, RecentTransfer, TransferLimit } from '@florin/contract/payments/transfer'
+import type { Language } from '@florin/i18n/languages'
 import { type Money, money, toDecimal } from '@florin/money/money'
 import type { By } from '../core/operation.ts'
 import type { Operations } from '../core/operations.ts'
@@ -15,7 +16,7 @@ import type { Repeating, Subscriptions } from '../series/service.ts'
 import type { MemberWish } from '../rails/member/rail.ts'
 import type { MemberLookups } from '../rails/member/lookups.ts'
 import { assertOwnEmail } from '../rails/member/ownEmail.ts'
-import { findAddress, findMember } from '../rails/member/memberStore.ts'
+import { findAddress, findClosedNotice, findMember } from '../rails/member/memberStore.ts'
 import { payeeMarks } from '../rails/outside/masked.ts'
 import type { OwnWish } from '../rails/own/rail.ts'
 import type { Templates } from './templates.ts'
@@ -181,15 +182,17 @@ export const createTransfers = ({
 
     checkEmail: createEmailCheck({ lookups, blocks }),
 
-    checkPayee: async (tx: Tx, customerId: number, email: string) => {
+    checkPayee: async (tx: Tx, customerId: number, email: string, language: Language) => {
       await lookups.take(customerId)
       const found = await findMember(tx, { email, askedBy: customerId })
       const payable = found && !found.isBlocked ? found : undefined
+      const notice = payable?.isCountryClosed && (await findClosedNotice(tx, customerId, payable.customerId, language))
       return {
         exist: payable !== undefined,
         outBlacklist: (await blocks.between(tx, customerId, email, 'payments')) === 'payer',
         isSelf: payable?.customerId === customerId,
         ...(payable && { name: payable.name }),
+        ...(notice && { disabledReason: notice }),
       }
     },
 

@@ -128,6 +128,9 @@ describe('v1.transfer.create', () => {
     await bank.act(shop, blacklist.create, { email: bob.email, blockType: 'outgoing' })
     expect(await send({ toEmail: bob.email })).toRefuse('payee.onBlacklist')
   })
+  it('refuses with method.closed members of a country that is closed', async () => {
+    await bank.whileCountryClosed('p2p', 'LT', async () => expect(await send()).toRefuse('method.closed', { field: 'toEmail' }))
+  })
   it('refuses with amount.unfit a part of a cent', async () => {
     expect(await send({ amount: '1.001' })).toRefuse('amount.unfit')
   })
@@ -208,6 +211,10 @@ describe('v1.transfer.fee', () => {
     const bob = await bank.person({})
     await bank.act(shop, blacklist.create, { email: bob.email, blockType: 'outgoing' })
     expect(await cost({ toEmail: bob.email })).toRefuse('payee.onBlacklist', { field: 'toEmail' })
+  })
+  it('refuses with method.closed members of a country that is closed', async () => {
+    const toEmail = ana.email
+    await bank.whileCountryClosed('p2p', 'LT', async () => expect(await cost({ toEmail })).toRefuse('method.closed'))
   })
   it('refuses with account.missing another’s account', async () => {
     expect(await cost({ accountId: ana.accounts['EUR'] ?? 0 })).toRefuse('account.missing')

@@ -34,8 +34,8 @@ const transactions: Handler<Methods['transaction.list']> = (input, { reading, ca
 const transaction: Handler<Methods['transaction.get']> = ({ id }, { reading, caller, tx }) =>
   reading.transaction(tx, caller.acting.customerId, id)
 
-const payee: Handler<Methods['payee.get']> = async ({ email }, { transfers, caller, tx }) => {
-  const { exist, outBlacklist } = await transfers.checkPayee(tx, caller.acting.customerId, email)
+const payee: Handler<Methods['payee.get']> = async ({ email }, { transfers, caller, origin, tx }) => {
+  const { exist, outBlacklist } = await transfers.checkPayee(tx, caller.acting.customerId, email, origin.language)
   return { exist, outBlacklist }
 }
 

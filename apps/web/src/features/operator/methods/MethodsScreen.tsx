@@ -1,4 +1,4 @@
-import { operatorMethod } from '@florin/contract/calls/payments/operatorMethod'
+import { isOpenType, operatorMethod } from '@florin/contract/calls/payments/operatorMethod'
 import type { BlockedBin, TransferMethod } from '@florin/contract/payments/operatorMethod'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconRoute } from '@tabler/icons-react'
@@ -16,20 +16,19 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { usePageTitle } from '../../../ui/usePageTitle.ts'
 import { BrandSelect } from '../BrandSelect.tsx'
 import console from '../Console.module.css'
-import { outgoingTypes } from '../outgoing/search.ts'
-import { useTypeName } from '../payments/types.ts'
 import { BlockBinPopup, UnblockBinPopup } from './BinPopups.tsx'
 import { useBinColumns, useMethodColumns } from './columns.tsx'
 import { MethodPopup } from './MethodPopup.tsx'
 import { binsQuery, methodsQuery } from './queries.ts'
-import { type MethodSearch, methodTabs, readSearch } from './search.ts'
+import { type MethodSearch, methodTabs, methodTypes, readSearch } from './search.ts'
+import { useMethodName } from './useMethodName.ts'
 
 const path = '/admin-overview/methods'
 type Opening<T> = ((row: T) => void) | undefined
 
 const Methods = ({ search, onOpen }: { readonly search: MethodSearch; readonly onOpen: Opening<TransferMethod> }) => {
   const { t, i18n } = useTranslation('methods')
-  const typeOf = useTypeName()
+  const nameOf = useMethodName()
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(methodsQuery(search))
   const columns = useMethodColumns()
@@ -50,7 +49,7 @@ const Methods = ({ search, onOpen }: { readonly search: MethodSearch; readonly o
           {...bind('type')}
           value={search.type ?? 'eft'}
           label={t('type')}
-          data={outgoingTypes.map((value) => ({ value: value as string, label: typeOf(value) }))}
+          data={methodTypes.map((value) => ({ value: value as string, label: nameOf(value) }))}
         />
         <BrandSelect any {...bind('brand')} />
         <TextInput {...bind('country')} label={t('country')} type="search" maxLength={60} />
@@ -65,7 +64,7 @@ const Methods = ({ search, onOpen }: { readonly search: MethodSearch; readonly o
           error={
             error && !data ? { title: t('loadFailed'), description: error.description, onRetry: () => void refetch() } : undefined
           }
-          empty={<EmptyState icon={IconRoute} title={t('empty')} />}
+          empty={<EmptyState icon={IconRoute} title={t(isOpenType(search.type ?? '') ? 'allOpen' : 'empty')} />}
         />
       </Card>
     </>
@@ -101,16 +100,22 @@ export const MethodsScreen = () => {
   const { t } = useTranslation('methods')
   const search = useSearch({ from: '/_customer/admin-overview/methods' })
   const mayChange = useMay()(operatorMethod['method.update'])
-  const [method, setMethod] = useState<TransferMethod>()
+  const [method, setMethod] = useState<TransferMethod | 'new'>()
   const [bin, setBin] = useState<BlockedBin | 'new'>()
-  const { tab = 'methods' } = search
+  const { tab = 'methods', type = 'eft' } = search
   usePageTitle(t('title'))
   return (
     <>
       <PageHeader
         title={t('title')}
         lead={t('lead')}
-        actions={tab === 'bins' && mayChange && <Button onClick={() => setBin('new')}>{t('bins.block')}</Button>}
+        actions={
+          mayChange && (
+            <Button onClick={() => (tab === 'bins' ? setBin('new') : setMethod('new'))}>
+              {t(tab === 'bins' ? 'bins.block' : 'add')}
+            </Button>
+          )
+        }
       />
       <nav className={choices.choices} aria-label={t('tabs')}>
         {methodTabs.map((each) => (
@@ -124,7 +129,10 @@ export const MethodsScreen = () => {
       ) : (
         <Methods search={search} onOpen={mayChange ? setMethod : undefined} />
       )}
-      {method && <MethodPopup key={method.methodId} method={method} onClose={() => setMethod(undefined)} />}
+      {method === 'new' && <MethodPopup type={type} onClose={() => setMethod(undefined)} />}
+      {method && method !== 'new' && (
+        <MethodPopup key={method.methodId} type={method.type} method={method} onClose={() => setMethod(undefined)} />
+      )}
       {bin === 'new' && <BlockBinPopup onClose={() => setBin(undefined)} />}
       {bin && bin !== 'new' && <UnblockBinPopup bin={bin} onClose={() => setBin(undefined)} />}
     </>

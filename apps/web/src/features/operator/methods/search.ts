@@ -1,11 +1,14 @@
 import { known, text } from '../../../shared/search/searchValues.ts'
-import { type OutgoingType, outgoingTypes } from '../outgoing/search.ts'
+import { outgoingTypes } from '../outgoing/search.ts'
+import { openTypes } from '@florin/contract/calls/payments/operatorMethod'
+import type { MethodType } from '@florin/contract/payments/operatorMethod'
 
+export const methodTypes: readonly MethodType[] = [...outgoingTypes, ...openTypes]
 export const methodTabs = ['methods', 'bins'] as const
 export type MethodSearch = {
   readonly tab?: 'bins'
   readonly brand?: string
-  readonly type?: OutgoingType
+  readonly type?: MethodType
   readonly country?: string
 }
 
@@ -14,6 +17,6 @@ export const readSearch = (given: Record<string, unknown>): MethodSearch =>
   known({
     tab: given['tab'] === 'bins' ? ('bins' as const) : undefined,
     brand: text(given['brand'], 40),
-    type: outgoingTypes.find((each) => each === given['type']),
+    type: methodTypes.find((each) => each === given['type']),
     country: text(given['country'], 60),
   })

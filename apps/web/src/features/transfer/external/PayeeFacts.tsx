@@ -30,6 +30,8 @@ export const PayeeFacts = ({ payee }: { payee: Payee }) => {
   const birthDate = text('beneficiaryBirthDate')
   const facts: readonly Fact[] = [
     ...useFactText()({ countryCode, ...values }).map(({ name, text: said }): Fact => [t(`field.${name}`), said]),
+    [t('field.cardExpiryMonth'), text('cardExpiryMonth')],
+    [t('field.cardExpiryYear'), text('cardExpiryYear')],
     [t('field.bankZipCode'), text('bankZipCode')],
     [t('field.beneficiaryCountryCode'), home === '' || home === countryCode ? '' : countryName(home, i18n.language)],
     [t('field.beneficiaryBirthDate'), birthDate && dayText(birthDate, i18n.language)],

@@ -131,6 +131,15 @@ describe('transfer.p2p.submit', () => {
     expect(await bank.pay(ana, bob)).toRefuse('payee.blocked', { field: 'toEmail' })
   })
 
+  it('refuses with method.closed members of a country that is closed', async () => {
+    await bank.whileCountryClosed('p2p', 'LT', async () => {
+      expect(await bank.pay(ana, bob)).toRefuse('method.closed', { field: 'toEmail' })
+      const { body } = await bank.call(transfer['payee.check'], { email: bob.email }, { token: ana.token })
+      expect(body).toMatchObject({ exist: true, disabledReason: 'Closed for repairs' })
+    })
+    await bank.whileCountryClosed('p2p', 'LV', async () => expect((await bank.pay(ana, bob)).body.responseCode).toBe('00'))
+  })
+
   it('refuses with amount.unfit what is finer than the currency', async () => {
     expect(await bank.pay(ana, bob, { amount: '1.005' })).toRefuse('amount.unfit', { field: 'amount' })
   })

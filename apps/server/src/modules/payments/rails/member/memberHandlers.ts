@@ -25,5 +25,5 @@ export const submit = moving<Methods['p2p.submit']>((input, { transfers, caller,
 export const checkEmail: Handler<Methods['email.check']> = ({ email }, { transfers, caller, tx }) =>
   transfers.checkEmail(tx, caller.acting.customerId, email)
 
-export const check: Handler<Methods['payee.check']> = ({ email }, { transfers, caller, tx }) =>
-  transfers.checkPayee(tx, caller.acting.customerId, email)
+export const check: Handler<Methods['payee.check']> = ({ email }, { transfers, caller, origin, tx }) =>
+  transfers.checkPayee(tx, caller.acting.customerId, email, origin.language)

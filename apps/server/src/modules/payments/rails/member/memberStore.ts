@@ -1,4 +1,6 @@
 import { Right } from '@florin/contract/access'
+import { memberRail } from '@florin/contract/rails'
+import type { Language } from '@florin/i18n/languages'
 import { integers, strings } from '@florin/ledger/lists'
 import { prepared } from '@florin/ledger/prepared'
 import { sql } from 'kysely'
@@ -13,14 +15,24 @@ export type Member = {
   readonly isCompany: boolean
   readonly email: string
   readonly isBlocked: boolean
+  /** Members of their country are not paid now. */
+  readonly isCountryClosed: boolean
 }
 
 type Address = { readonly email: string; readonly askedBy: number }
 
+/** What operators say of paying members of the country that a payee lives in; mostly nothing. */
+const methodOfCountry = sql`(
+  select is_disabled, notice, notices from transfer_method
+  where type = ${sql.lit(memberRail.name)} and country = customer.residence_country
+    and coalesce(transfer_method.brand, asking.brand) = asking.brand
+  order by transfer_method.brand nulls last limit 1)`
+
 const selectMembers = prepared<{ emails: readonly string[]; askedBy: readonly number[] }, Member & { n: number }>(
   ({ emails, askedBy }) => sql`
     select n::integer, customer.id as "customerId", asked.email, blocked_at is not null as "isBlocked",
-      customer.kind = 'company' as "isCompany", coalesce(customer.business_name, first_name || ' ' || left(last_name, 1) || '.') as name
+      customer.kind = 'company' as "isCompany", coalesce(customer.business_name, first_name || ' ' || left(last_name, 1) || '.') as name,
+      coalesce(method.is_disabled, false) as "isCountryClosed"
     from unnest(${strings(emails)}, ${integers(askedBy)}) with ordinality asked (email, asked_by, n)
     join customer asking on asking.id = asked_by
     left join app_user on app_user.email = asked.email
@@ -34,7 +46,8 @@ const selectMembers = prepared<{ emails: readonly string[]; askedBy: readonly nu
       union all
       select company.* from company_email join customer company on company.id = company_email.customer_id
         where app_user.id is null and company_email.email = asked.email and confirmed_at is not null and company.closed_at is null
-    ) customer on ${sameGroup(sql`asking.brand`, sql`customer.brand`)}`,
+    ) customer on ${sameGroup(sql`asking.brand`, sql`customer.brand`)}
+    left join lateral ${methodOfCountry} method on true`,
 )
 
 /**
@@ -72,3 +85,17 @@ export const isPayeeBlocked = async (tx: Tx, customerId: number): Promise<boolea
       select from customer left join app_user on app_user.id = owner_user_id
       where customer.id = ${customerId} and (blocked_at is not null or customer.closed_at is not null)`.execute(tx)
   ).rows.length > 0
+
+/** What is said of the payee's country where its members are not paid now. */
+export const findClosedNotice = async (
+  tx: Tx,
+  askedBy: number,
+  customerId: number,
+  language?: Language,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ notice: string }>`
+    select coalesce(method.notices ->> ${language ?? null}::text, method.notice, '') as notice
+    from customer cross join customer asking cross join lateral ${methodOfCountry} method
+    where customer.id = ${customerId} and asking.id = ${askedBy} and method.is_disabled`.execute(tx)
+  return rows[0]?.notice
+}

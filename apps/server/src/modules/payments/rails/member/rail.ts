@@ -10,7 +10,7 @@ import type { Blocks } from '../../blockedPayees/service.ts'
 import type { NewOperation, Sender } from '../../core/operation.ts'
 import type { Rail } from '../../core/rail.ts'
 import { amountIn } from '../../../../platform/amount.ts'
-import { findMember, isPayeeBlocked, type Member } from './memberStore.ts'
+import { findClosedNotice, findMember, isPayeeBlocked, type Member } from './memberStore.ts'
 
 type Deps = { readonly accounts: Accounts; readonly blocks: Blocks; readonly rates: Rates }
 export type MemberWish = {
@@ -60,6 +60,7 @@ export const createMemberRail = ({ accounts, blocks, rates }: Deps): Rail<Member
     if (member.isBlocked) throw refuse('payee.blocked', { field: 'toEmail' })
     // An address stands for the person; of a company the list of its own counts.
     assertUnblocked(member.isCompany ? await blocks.between(tx, customerId, member.customerId, 'payments') : blockedBy, 'toEmail')
+    if (member.isCountryClosed) throw refuse('method.closed', { field: 'toEmail' })
     return member
   }
 
@@ -103,7 +104,12 @@ export const createMemberRail = ({ accounts, blocks, rates }: Deps): Rail<Member
 
     receiving: (tx, operation) => accounts.receiving(tx, requireToCustomer(operation), operation.credit.currency),
 
-    recheck: (tx, operation) => checkPayee(tx, operation.customerId, requireToCustomer(operation), 'toEmail'),
+    recheck: async (tx, operation) => {
+      const toCustomerId = requireToCustomer(operation)
+      await checkPayee(tx, operation.customerId, toCustomerId, 'toEmail')
+      if ((await findClosedNotice(tx, operation.customerId, toCustomerId)) !== undefined)
+        throw refuse('method.closed', { field: 'toEmail' })
+    },
 
     template: ({ toEmail = '', accountId, amount, currency, note = '' }) => ({ toEmail, accountId, amount, currency, note }),
   }

@@ -1,5 +1,7 @@
 import type { ExternalType } from '@florin/contract/payments/external/common'
-import type { ExtraParam } from '@florin/contract/payments/external/lookups'
+import type { AskedParam } from '@florin/contract/payments/external/askedParams'
+import type { MethodType } from '@florin/contract/payments/operatorMethod'
+import type { Language } from '@florin/i18n/languages'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/db.ts'
 
@@ -11,19 +13,21 @@ export type TransferMethod = {
   readonly notice: string | null
   readonly needsBankCode: boolean
   readonly needsBranchCode: boolean
-  readonly extraParams: readonly ExtraParam[]
+  readonly extraParams: readonly AskedParam[]
 }
 
 /** The brand's own row of a country counts before the one for all. */
 export const findMethods = async (
   tx: Tx,
   customerId: number,
-  type: ExternalType,
+  type: MethodType,
   countryCode?: string,
+  language?: Language,
 ): Promise<TransferMethod[]> =>
   (
     await sql<TransferMethod>`
-      select distinct on (country) country as "countryCode", currencies, is_disabled as "isDisabled", notice,
+      select distinct on (country) country as "countryCode", currencies, is_disabled as "isDisabled",
+        coalesce(notices ->> ${language ?? null}::text, notice) as notice,
         needs_bank_code as "needsBankCode", needs_branch_code as "needsBranchCode", extra_params as "extraParams"
       from transfer_method join customer on customer.id = ${customerId}
       where type = ${type} and coalesce(transfer_method.brand, customer.brand) = customer.brand
