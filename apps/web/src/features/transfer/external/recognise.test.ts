@@ -8,6 +8,8 @@ describe('what is pasted', () => {
     ['DE89 3704 0044 0532 0130 00', ['eft iban', 'wire iban']],
     ['KZ86125KZT5004100100', ['wire iban']],
     ['4111-1111-1111-1111', ['oct card']],
+    ['032 180 00011835971 9', ['eft clabe', 'wire clabe']],
+    ['032180000118359718', []],
     ['zoe@example.com', ['p2p email', 'interac email', 'instant_payment email']],
     ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', ['crypto_eft wallet']],
     ['0x52908400098527886E0F7030069857D2E4169EE7', ['crypto_eft wallet']],

@@ -1,7 +1,7 @@
 import { Bic, Iban } from '@florin/contract/bankFields'
 import { cardBrandOf, isCardNumber } from '@florin/contract/cardNumber'
 import { Email } from '@florin/contract/fields'
-import { isBeneficiaryTaxId } from '@florin/contract/payments/external/account'
+import { BankAccount, isBeneficiaryTaxId } from '@florin/contract/payments/external/account'
 import type { ExternalType } from '@florin/contract/payments/external/common'
 import { eftCurrencies } from '@florin/contract/payments/external/schemes'
 import { isAddressOn, networks } from '@florin/contract/walletAddress'
@@ -12,7 +12,7 @@ import type { Values } from '../../../shared/payment/payeeFields.ts'
 export type Reading = {
   readonly type: ExternalType | 'p2p'
   /** As it is called on the page. */
-  readonly kind: 'iban' | 'card' | 'wallet' | 'email' | 'phone' | 'taxId' | 'randomKey' | 'swift'
+  readonly kind: 'iban' | 'clabe' | 'card' | 'wallet' | 'email' | 'phone' | 'taxId' | 'randomKey' | 'swift'
   /** Where it tells the country. */
   readonly countryCode?: string | undefined
   readonly currencyCode?: string | undefined
@@ -37,6 +37,16 @@ const ibanReadings = (bare: string, wanted?: string): Reading[] => {
       ? [{ type: 'eft', kind: 'iban', countryCode, ...(currencyCode && { currencyCode }), values: { iban } } as const]
       : []),
     { type: 'wire', kind: 'iban', countryCode, values: { iban } },
+  ]
+}
+
+/** Of a Mexican account: eighteen digits that check themselves. */
+const clabeReadings = (bare: string): Reading[] => {
+  const { data: clabe } = BankAccount.clabe.safeParse(bare)
+  if (clabe === undefined || clabe === '') return []
+  return [
+    { type: 'eft', kind: 'clabe', countryCode: 'MX', currencyCode: 'MXN', values: { clabe } },
+    { type: 'wire', kind: 'clabe', countryCode: 'MX', values: { clabe } },
   ]
 }
 
@@ -129,7 +139,9 @@ const identified = (typed: string): Reading[] => {
   const { data: email } = Email.safeParse(text)
   if (email !== undefined)
     return [...memberReadings(email), interac('email', { beneficiaryEmail: email }), pix('email', email, 'email')]
-  if (isCardNumber(bare)) return [{ type: 'oct', kind: 'card', values: { cardNumber: bare } }]
+  const accounts = clabeReadings(bare)
+  if (isCardNumber(bare)) return [{ type: 'oct', kind: 'card', values: { cardNumber: bare } }, ...accounts]
+  if (accounts.length > 0) return accounts
   const wallets = walletReadings(text)
   if (wallets.length > 0) return wallets
   if (uuid.test(text)) return [pix('random', text, 'randomKey')]
@@ -144,5 +156,6 @@ const identified = (typed: string): Reading[] => {
 export const mistakeIn = (typed: string): 'iban' | 'cardNumber' | undefined => {
   const bare = bareOf(typed)
   if (/^[A-Za-z]{2}\d{2}[A-Za-z\d]{11,30}$/.test(bare) && !Iban.safeParse(bare).success) return 'iban'
+  if (clabeReadings(bare).length > 0) return undefined
   return /^\d{15,19}$/.test(bare) && cardBrandOf(bare) !== undefined && !isCardNumber(bare) ? 'cardNumber' : undefined
 }
