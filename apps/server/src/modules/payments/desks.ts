@@ -1,5 +1,6 @@
 import type { ExternalType } from '@florin/contract/payments/external/common'
 import type { Reviews } from '../compliance/reviews/reviews.ts'
+import type { Tell } from '../messaging/notifications/tell.ts'
 import type { Platform } from '../platform.ts'
 import type { Operations } from './core/operations.ts'
 import type { NameChecks } from './nameChecks/nameChecks.ts'
@@ -19,12 +20,13 @@ type Deps = {
   readonly origins: readonly PaymentOrigin[]
   readonly rails: Readonly<Record<ExternalType, OutsideRail>>
   readonly nameChecks: NameChecks
+  readonly tell: Tell
 }
 
 /** What operators see and do about payments. */
 export const createOperatorDesks = (
   { db, clock, ids, log, vendors }: Platform,
-  { reviews, operations, origins, rails, nameChecks }: Deps,
+  { reviews, operations, origins, rails, nameChecks, tell }: Deps,
 ) => {
   const readBookings = createBookingReader({ db, clock, ports: vendors.payouts, log })
   return {
@@ -32,7 +34,7 @@ export const createOperatorDesks = (
     outgoingDesk: createOutgoingDesk({ clock, operations, origins }),
     paymentDesk: createPaymentDesk({ reviews, operations }),
     reconciliationDesk: createReconciliationDesk({ db, clock, readBookings }),
-    resending: createResending({ clock, ids, operations, rails, nameChecks }),
+    resending: createResending({ clock, ids, operations, rails, nameChecks, tell }),
     reportDesk: createReportDesk({ reviews }),
   }
 }

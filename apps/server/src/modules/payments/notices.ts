@@ -10,6 +10,7 @@ export const paymentsNotices: Notices = {
   paymentSettled: { group: 'payments', type: 'info', status: 'success' },
   paymentRejected: { group: 'payments', type: 'info', status: 'error' },
   paymentReturned: { group: 'payments', type: 'info', status: 'warning' },
+  paymentResent: { group: 'payments', type: 'info', status: 'info' },
   paymentRecallRefused: { group: 'payments', type: 'info', status: 'warning' },
   paymentReversed: { group: 'payments', type: 'info', status: 'warning' },
   receiptReversed: { group: 'moneyIn', type: 'info', status: 'warning' },

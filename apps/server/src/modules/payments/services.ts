@@ -161,6 +161,6 @@ export const createPaymentsServices = (platform: Platform, deps: PaymentsDeps) =
     subscriptionRunner: createSubscriptionRunner({ db, clock, live, operations, mails: seriesMails }),
     originsOf: (tx: Tx, operationIds: readonly bigint[]) => findOrigins(tx, deps.origins, operationIds),
     recalls: createRecalls({ clock, tell }),
-    ...createOperatorDesks(platform, { reviews, operations, origins: deps.origins, rails: outside, nameChecks }),
+    ...createOperatorDesks(platform, { reviews, operations, origins: deps.origins, rails: outside, nameChecks, tell }),
   }
 }

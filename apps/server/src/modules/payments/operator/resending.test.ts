@@ -1,4 +1,5 @@
 import { operatorChange } from '@florin/contract/console/operatorChange'
+import { notification } from '@florin/contract/messaging/notification'
 import { operatorOutgoing } from '@florin/contract/payments/operatorOutgoing'
 import { operatorPayment } from '@florin/contract/payments/operatorPayment'
 import { verify } from '@florin/ledger/verify'
@@ -97,6 +98,8 @@ describe('operator.payment.resend', () => {
     const { resentAs = 0 } = await get(transactionId)
     expect(await posted()).toBe(before - 2061n)
     expect((await get(resentAs)).details).toMatchObject({ ...noIban, beneficiaryName: 'Zoe Berg' })
+    const { items } = (await bank.call(notification.list, {}, { token: ana.token })).body
+    expect(items?.[0]?.title).toBe('Your payment was sent again')
   })
 
   it('corrects what only the accounts of some countries have', async () => {

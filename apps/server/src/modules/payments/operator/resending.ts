@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
+import type { Tell } from '../../messaging/notifications/tell.ts'
 import type { Operation, PayeeDetails } from '../core/operation.ts'
 import type { Operations } from '../core/operations.ts'
 import { findNamed, lockNamed } from '../core/operationStore.ts'
@@ -24,6 +25,7 @@ type Deps = {
   readonly operations: Operations
   readonly rails: OutsideRails
   readonly nameChecks: NameChecks
+  readonly tell: Tell
 }
 export type Corrected = Readonly<Record<string, string | undefined>>
 /** What the payee's bank said of the corrected details, and what the operators decided where it has another name. */
@@ -83,7 +85,7 @@ const judgeResend = async (tx: OpenTx, rails: OutsideRails, operation: Operation
 }
 
 /** Payments to a bank that did not get there. Nobody of the customer is asked: two operators vouch for the details. */
-export const createResending = ({ clock, ids, operations, rails, nameChecks }: Deps) => ({
+export const createResending = ({ clock, ids, operations, rails, nameChecks, tell }: Deps) => ({
   /**
    * The payer's consent to a name was to the details of before: their bank is asked about the new ones. Without a lock: what is reported
    * of the payment would wait as long as that bank takes.
@@ -111,6 +113,13 @@ export const createResending = ({ clock, ids, operations, rails, nameChecks }: D
     })
     const made = await operations.payWithin(tx, again)
     await insertResend(tx, { operationId: operation.id, resentAs: made.id, ...by, proof, at: clock.now() })
+    const { amount, payeeName: name } = made
+    await tell(tx, 'paymentResent', {
+      to: { userId },
+      customerId,
+      about: { money: { amount: toDecimal(amount), currency: amount.currency }, name },
+      target: { transactionId: Number(made.id) },
+    })
     return { operation, made, nameResult: found?.result }
   },
 })
