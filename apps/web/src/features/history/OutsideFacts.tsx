@@ -1,5 +1,6 @@
 import type { HistoryTransaction } from '@florin/contract/books/history'
 import { wireRail } from '@florin/contract/calls/rails'
+import { sentEndToEndId } from '@florin/contract/payments/endToEnd'
 import { useTranslation } from 'react-i18next'
 import { useFactText } from '../../shared/payment/payeeFacts.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -38,8 +39,8 @@ export const OutsideFacts = ({ one }: { one: HistoryTransaction }) => {
       )}
       {endToEndId !== undefined && (
         <Fact label={t('detail.endToEnd')}>
-          {String(endToEndId)}
-          <CopyButton value={String(endToEndId)} label={t('detail.copyEndToEnd')} />
+          {sentEndToEndId(transactionType, String(endToEndId))}
+          <CopyButton value={sentEndToEndId(transactionType, String(endToEndId))} label={t('detail.copyEndToEnd')} />
         </Fact>
       )}
       {endToEndId !== undefined && transactionType === wireRail.name && (

@@ -36,11 +36,13 @@ const textOf = async (transactionId: number): Promise<string> => {
 describe('the receipt of a payment that left the bank', () => {
   it('is a proof of payment that is not settled yet, then a receipt; both with the end-to-end id', async () => {
     const transactionId = await sent('20.00')
-    const { end_to_end_id: endToEndId } = await bank.db
+    const { end_to_end_id: stored } = await bank.db
       .selectFrom('dispatch_instruction')
       .select('end_to_end_id')
       .where('operation_id', '=', BigInt(transactionId))
       .executeTakeFirstOrThrow()
+    // As it stands in the message to the bank.
+    const endToEndId = stored.replaceAll('-', '')
     const proof = await textOf(transactionId)
     for (const words of ['Proof of payment', 'Sent, not yet settled', endToEndId, 'DE89370400440532013000'])
       expect(proof).toContain(words)

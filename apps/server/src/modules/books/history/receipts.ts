@@ -1,5 +1,6 @@
 import type { Brand } from '@florin/brands/brand'
 import type { HistoryTransaction } from '@florin/contract/books/history'
+import { sentEndToEndId } from '@florin/contract/payments/endToEnd'
 import type { Language } from '@florin/i18n/languages'
 import { translator } from '@florin/i18n/server'
 import { moneyText } from '@florin/money/format'
@@ -36,10 +37,11 @@ const statusOf = (paid: HistoryTransaction) =>
       : 'documents:receipt.completed'
 
 /** By which the payee's bank finds it, and where it went. */
-const outsideFacts = ({ details }: HistoryTransaction, language: Language): [string, string | undefined][] => {
+const outsideFacts = ({ details, transactionType }: HistoryTransaction, language: Language): [string, string | undefined][] => {
   const t = translator(language)
   const first = (...names: string[]) => names.map((name) => details[name]).find((value) => value !== undefined)
   const text = (value: unknown) => (value === undefined ? undefined : String(value))
+  const endToEndId = text(first('endToEndId'))
   return [
     [
       t('documents:receipt.payeeAccount'),
@@ -47,7 +49,7 @@ const outsideFacts = ({ details }: HistoryTransaction, language: Language): [str
     ],
     [t('documents:receipt.payeeBank'), text(first('bankName', 'network'))],
     [t('documents:receipt.swift'), text(first('swift'))],
-    [t('documents:receipt.endToEndId'), text(first('endToEndId'))],
+    [t('documents:receipt.endToEndId'), endToEndId && sentEndToEndId(transactionType, endToEndId)],
     [t('documents:receipt.txHash'), text(first('txHash'))],
     [t('documents:receipt.bankReference'), text(first('bankReference'))],
   ]

@@ -1,3 +1,4 @@
+import { sentEndToEndId } from '@florin/contract/payments/endToEnd'
 import type { CheckedPayment } from '@florin/contract/payments/operatorPayment'
 import { useTranslation } from 'react-i18next'
 import { useActivityNames } from '../../../shared/activity/useActivityNames.ts'
@@ -69,10 +70,11 @@ const Recalled = ({ payment: { recall } }: Props) => {
 }
 
 /** What has left, and what came back about it. */
-const Outside = ({ payment: { outside } }: Props) => {
+const Outside = ({ payment: { outside, type } }: Props) => {
   const { t, i18n } = useTranslation('outgoing')
   const { eventOf } = useActivityNames()
   if (!outside) return null
+  const endToEndId = sentEndToEndId(type, outside.endToEndId)
   return (
     <section className={classes.section} aria-labelledby="outside-title">
       <h3 id="outside-title" className={classes.title}>
@@ -83,8 +85,8 @@ const Outside = ({ payment: { outside } }: Props) => {
           [
             t('outside.endToEndId'),
             <span key="id" className={classes.id}>
-              {outside.endToEndId}
-              <CopyButton value={outside.endToEndId} />
+              {endToEndId}
+              <CopyButton value={endToEndId} />
             </span>,
           ],
           [t('outside.sent'), momentText(outside.sentDate, i18n.language)],
