@@ -1,7 +1,7 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { IconCheck, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inWords } from '../../../shared/payment/amounts.ts'
 import { CountryMark } from '../../../ui/CountryMark.tsx'
@@ -20,10 +20,20 @@ type Props = {
   readonly onPick: (reading: Reading) => void
 }
 
+/** Up and down through what it can be. */
+const moveFocus = (event: KeyboardEvent<HTMLUListElement>) => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  event.preventDefault()
+  buttons.find((button, index) => buttons[index - step] === document.activeElement)?.focus()
+}
+
 /** Everything that tells a payee can be typed or pasted here; what it is, is said at once. */
 export const PayeeSearch = ({ text, onText, isOpen, onPick }: Props) => {
   const { t, i18n } = useTranslation(['external', 'fields'])
   const [isLeft, setLeft] = useState(false)
+  const found = useRef<HTMLUListElement>(null)
   const readings = recognise(text, i18n.language).filter(isOpen)
   const mistake = isLeft ? mistakeIn(text) : undefined
   const [first] = readings
@@ -68,11 +78,15 @@ export const PayeeSearch = ({ text, onText, isOpen, onPick }: Props) => {
         onKeyDown={(event) => {
           if (event.key === 'Enter' && first) onPick(first)
           if (event.key === 'Escape') onText('')
+          if (event.key === 'ArrowDown' && first) {
+            event.preventDefault()
+            found.current?.querySelector('button')?.focus()
+          }
         }}
       />
       <div role="status">
         {readings.length > 0 && (
-          <ul className={classes.readings}>
+          <ul className={classes.readings} ref={found} onKeyDown={moveFocus}>
             {readings.map((reading) => (
               <ReadingRow
                 key={`${reading.type} ${reading.kind} ${reading.currencyCode}`}

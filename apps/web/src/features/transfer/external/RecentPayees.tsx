@@ -6,12 +6,22 @@ import { Avatar } from './Avatar.tsx'
 import { outsideRecentsQuery } from './listQueries.ts'
 import classes from './External.module.css'
 
-type Props = { readonly isOpen: (recent: RecentTransfer) => boolean; readonly onPick: (recent: RecentTransfer) => void }
+type Props = {
+  /** Part of a name or email, or nothing. */
+  readonly search: string
+  readonly isOpen: (recent: RecentTransfer) => boolean
+  readonly onPick: (recent: RecentTransfer) => void
+}
 
 /** Paid before, one click away. Nothing is shown before there is one. */
-export const RecentPayees = ({ isOpen, onPick }: Props) => {
+export const RecentPayees = ({ search, isOpen, onPick }: Props) => {
   const { t } = useTranslation('external')
-  const recents = (useQuery(outsideRecentsQuery()).data?.transfers ?? []).filter((each) => !each.isDisabled && isOpen(each))
+  const wanted = search.trim().toLowerCase()
+  const isMeant = ({ beneficiaryName, beneficiaryEmail = '' }: RecentTransfer) =>
+    `${beneficiaryName} ${beneficiaryEmail}`.toLowerCase().includes(wanted)
+  const recents = (useQuery(outsideRecentsQuery()).data?.transfers ?? []).filter(
+    (each) => !each.isDisabled && isOpen(each) && isMeant(each),
+  )
   if (recents.length === 0) return null
   return (
     <section aria-labelledby="recent-payees">

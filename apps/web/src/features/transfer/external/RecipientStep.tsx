@@ -68,6 +68,7 @@ export const RecipientStep = ({ onBegin }: { onBegin: (order: Order) => void }) 
       <div className={classes.form}>
         <PayeeSearch text={text} onText={setText} isOpen={({ type }) => isOpen(type)} onPick={pickReading} />
         <RecentPayees
+          search={text}
           isOpen={({ type }) => isOpen(type)}
           onPick={({ type, transactionId, beneficiaryEmail }) =>
             type === 'p2p'
