@@ -1,6 +1,7 @@
 import { operatorReview } from '@florin/contract/compliance/operatorReview'
 import { operatorAudit } from '@florin/contract/console/operatorAudit'
 import { operatorChange } from '@florin/contract/console/operatorChange'
+import { operatorOutgoing } from '@florin/contract/payments/operatorOutgoing'
 import { operatorPayment } from '@florin/contract/payments/operatorPayment'
 import { depositScreens } from './depositScreens.ts'
 import { answering, insideAs } from './screen.ts'
@@ -117,6 +118,28 @@ const payment = {
   customerSince: '2025-01-11T10:00:00.000Z',
   events: [],
 } as const
+const waitingOutside = {
+  origin: 'single',
+  type: 'wire',
+  status: 'pending',
+  customerId: 100_002,
+  customerName: 'Nina Costa',
+  amount: '12400.00',
+  currencyCode: 'USD',
+  fee: '25.00',
+  toAmount: '12400.00',
+  toCurrencyCode: 'USD',
+  concerns: ['amount'],
+  createdDate: '2026-03-02T10:00:00.000Z',
+  sinceDate: '2026-03-02T10:00:00.000Z',
+} as const
+const outgoing = {
+  payments: [
+    { ...waitingOutside, transactionId: 10_000_002, beneficiaryName: 'Zoe Berg' },
+    { ...waitingOutside, transactionId: 10_000_004, beneficiaryName: 'A company with a name that is longer than others Ltd' },
+  ],
+  total: 2,
+} as const
 const reviews = async (visitor: Visitor, address: string) => {
   await answering(visitor.page, operatorReview['review.list'], queue as never)
   await answering(visitor.page, operatorChange['change.get'], change)
@@ -177,6 +200,30 @@ export const consoleScreens: readonly Screen[] = [
   },
   { name: 'admin-payments', open: (visitor) => withRows(visitor, 'payments') },
   ...depositScreens,
+  { name: 'admin-methods', open: (visitor) => withRows(visitor, 'methods?type=eft&country=China') },
+  {
+    name: 'admin-method',
+    open: async (visitor) => {
+      await withRows(visitor, 'methods?type=eft&country=China')
+      await openFirst(visitor)
+    },
+  },
+  {
+    name: 'admin-method-new',
+    open: async (visitor) => {
+      await desk(visitor, 'methods?type=p2p')
+      await openNew(visitor)
+    },
+  },
+  {
+    name: 'admin-outgoing-several',
+    open: async (visitor) => {
+      await answering(visitor.page, operatorOutgoing['payment.list'], outgoing as never)
+      await answering(visitor.page, operatorPayment['payment.get'], payment as never)
+      await desk(visitor, 'outgoing')
+      await openNew(visitor)
+    },
+  },
   { name: 'admin-repeating', open: (visitor) => withRows(visitor, 'payments?tab=series') },
   { name: 'admin-fees', open: (visitor) => withRows(visitor, 'pricing') },
   {
