@@ -66,6 +66,9 @@ export const findApplication = async (tx: Tx, customerId: number): Promise<Appli
   return rows[0]
 }
 
+/** Not decided. */
+export const isOpen = ({ status }: Pick<Application, 'status'>): boolean => status === 'review' || status === 'question'
+
 /** One decision, question or answer at a time. */
 export const lockApplication = async (tx: OpenTx, customerId: number): Promise<Application | undefined> => {
   await sql`select from business_application where customer_id = ${customerId} for update`.execute(tx)

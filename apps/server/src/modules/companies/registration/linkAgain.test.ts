@@ -80,6 +80,19 @@ describe('registration.businessLink.resend', () => {
     expect(await status()).toBe('object.missing')
   })
 
+  it('leaves the link of a decision alone that is made meanwhile', async () => {
+    const { email, customerId, subjects } = await applied()
+    let asked: Promise<unknown> | undefined
+    await app.db.transaction().execute(async (tx) => {
+      const decided = { status: 'approved', decided_at: clock.now() }
+      await tx.updateTable('business_application').set(decided).where('customer_id', '=', customerId).execute()
+      asked = app.call(resend, { email })
+      await new Promise((done) => setTimeout(done, 300))
+    })
+    await asked
+    expect(await subjects()).toHaveLength(1)
+  })
+
   it('mails one address five times an hour at most from one network, and the owner elsewhere can still register', async () => {
     const strict = await testApp({ clock: movableClock(new Date('2026-01-01T10:00:00Z')), env: { RATE_SCALE: '1' } })
     const form = businessForm()

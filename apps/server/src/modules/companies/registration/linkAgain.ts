@@ -49,7 +49,8 @@ export const createLinkAgain = ({ db, clock, ids, outbox, limits, rateScale, lin
     inTransaction(db, async (tx) => {
       for (const customerId of await store.openOf(tx, email)) {
         const application = await store.lockApplication(tx, customerId)
-        if (application) await mail(tx, application, mails.received)
+        // It may be decided meanwhile: that mail has a link of its own.
+        if (application && store.isOpen(application)) await mail(tx, application, mails.received)
       }
     })
 
@@ -67,7 +68,7 @@ export const createLinkAgain = ({ db, clock, ids, outbox, limits, rateScale, lin
       for (const customerId of waiting)
         await inTransaction(db, async (tx) => {
           const application = await store.lockApplication(tx, customerId)
-          if (!application || application.confirmedAt) return
+          if (!application || application.confirmedAt || !store.isOpen(application)) return
           await store.setReminded(tx, customerId, now)
           await mail(tx, application, mails.unconfirmed)
         })

@@ -66,9 +66,8 @@ export const createProgress = ({ clock, limits, rateScale, applicationTasks, sta
 
   answer: (given: Tx, { customerId, code, questionId, answer }: Answer): Promise<store.ApplicationStatus> =>
     inTransaction(given, async (tx) => {
-      const { status } = withCode(await store.lockApplication(tx, customerId), code)
-      const isOpen = status === 'question' || status === 'review'
-      if (!isOpen || !(await store.saveAnswer(tx, { customerId, questionId, answer, at: clock.now() })))
+      const application = withCode(await store.lockApplication(tx, customerId), code)
+      if (!store.isOpen(application) || !(await store.saveAnswer(tx, { customerId, questionId, answer, at: clock.now() })))
         throw refuse('object.missing', { field: 'questionId' })
       const isLeft = (await store.questionsOf(tx, customerId)).some((question) => question.answer === null)
       const now = isLeft ? 'question' : 'review'
