@@ -24,9 +24,10 @@ beforeAll(async () => {
 const shell = `command line, ${userInfo().username}@${hostname()}`
 
 /** As an administrator gives it. */
-const command = async (...args: string[]): Promise<string> => {
+const command = (...args: string[]): Promise<string> => commandWith({}, ...args)
+const commandWith = async (more: Readonly<Record<string, string>>, ...args: string[]): Promise<string> => {
   const { SUDO_USER: _before, ...given } = process.env
-  const env = { ...given, NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir, DATABASE_PATIENCE_MS: '60000' }
+  const env = { ...given, NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir, DATABASE_PATIENCE_MS: '60000', ...more }
   const run = promisify(execFile)(process.execPath, [cli, ...args], { env })
   return run.then(
     ({ stdout }) => stdout.trim(),
@@ -64,6 +65,15 @@ describe('the commands about operators', () => {
     ])
     // Whoever has the shell stands beside whatever name they give.
     expect(new Set(recorded.map(({ ip }) => ip))).toEqual(new Set([shell]))
+  })
+
+  it('are recorded also where the machine has no name for who runs them', async () => {
+    const nameless = `import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module'
+      os.userInfo = () => { throw new Error('ENOENT') }; syncBuiltinESMExports()`
+    const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(nameless)}` }
+    expect(await commandWith(env, 'operator:sign-out', '--email', 'bo@bank.test')).toBe('bo@bank.test: 0 sessions ended.')
+    const recorded = await db.selectFrom('operator_call').select('ip').orderBy('id', 'desc').executeTakeFirst()
+    expect(recorded?.ip).toBe(`command line, uid ${process.getuid?.()}@${hostname()}`)
   })
 
   it('set rates in the name of one who may, with a reason, on record', async () => {

@@ -21,10 +21,19 @@ export const desksOf = (given: string): Desk[] => {
   return known
 }
 
+/** A container may run as somebody whom its machine has no name for. */
+const ownName = (): string => {
+  try {
+    return userInfo().username
+  } catch {
+    return `uid ${process.getuid?.()}`
+  }
+}
+
 /** Whoever has the shell, as their machine knows them: whatever they say of others stands beside it. */
 const shellUser = (): string => {
   const { SUDO_USER: before } = process.env
-  const { username } = userInfo()
+  const username = ownName()
   return `${username}@${hostname()}${before && before !== username ? `, before that ${before}` : ''}`
 }
 
