@@ -3,9 +3,8 @@ import type { AccountType } from '@florin/contract/accounts/account'
 import { CurrencyCode, Id } from '@florin/contract/fields'
 import * as z from 'zod'
 import { StartProblem } from '../../platform/problem.ts'
-import { Refused } from '../../platform/refuse.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import { answerableOf, emailOf, reasonOf, recordCommand, tellOfCommand } from './operatorOptions.ts'
+import { answerableOf, emailOf, reasonOf, recordAndTell, refusedInALine } from './operatorOptions.ts'
 import { withParts } from './withParts.ts'
 
 const options = {
@@ -37,14 +36,9 @@ export const run = async (args: readonly string[]): Promise<void> => {
     const accountId = await inTransaction(parts.db, async (tx) => {
       const found = await tx.selectFrom('customer').select('closed_at').where('id', '=', customerId).executeTakeFirst()
       if (!found || found.closed_at !== null) throw new StartProblem(`${customerId} is no customer, or is one no more.`)
-      const opened = await parts.services.accounts.accounts
-        .addCurrency(tx, customerId, currency, type)
-        .catch((error: unknown) => {
-          throw error instanceof Refused ? new StartProblem(`Refused: ${error.refusal}.`) : error
-        })
+      const opened = await parts.services.accounts.accounts.addCurrency(tx, customerId, currency, type).catch(refusedInALine)
       const summary = `${currency} ${type}: ${opened}`
-      await recordCommand(parts, 'account:open', operatorId, { customerId, summary, reason }, tx)
-      await tellOfCommand(parts, 'account:open', operatorId, { summary: `${customerId}: ${summary}`, reason }, tx)
+      await recordAndTell(parts, 'account:open', operatorId, { customerId, summary, reason }, tx)
       return opened
     })
     console.log(`${customerId} has the ${type} account ${accountId} in ${currency}.`)

@@ -3,7 +3,7 @@ import { Id } from '@florin/contract/fields'
 import * as z from 'zod'
 import { inTransaction } from '../../platform/transaction.ts'
 import { StartProblem } from '../../platform/problem.ts'
-import { answerableOf, emailOf, reasonOf, recordCommand, tellOfCommand } from './operatorOptions.ts'
+import { answerableOf, emailOf, reasonOf, recordAndTell } from './operatorOptions.ts'
 import { withParts } from './withParts.ts'
 
 const Customer = z.coerce.number().pipe(Id)
@@ -22,8 +22,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
     await inTransaction(parts.db, async (tx) => {
       const isDone = await parts.services.customers.converting.convert(tx, customerId)
       if (!isDone) throw new StartProblem(`${customerId} is no customer of the old web.`)
-      await recordCommand(parts, 'customer:convert', operatorId, { customerId, reason }, tx)
-      await tellOfCommand(parts, 'customer:convert', operatorId, { summary: String(customerId), reason }, tx)
+      await recordAndTell(parts, 'customer:convert', operatorId, { customerId, reason }, tx)
     })
     console.log(`${customerId} does their banking here from now on.`)
   })

@@ -13,8 +13,10 @@ export const run = async (args: readonly string[]): Promise<void> => {
     const { staff } = parts.services.console
     const id = await staff.idOf(parts.db, email)
     if (id === undefined) throw new StartProblem(`${email} is no operator.`)
-    await changeStaff(parts, (tx) => staff.change(tx, id, { isBlocked: !values.undo }))
-    await recordCommand(parts, 'operator:block', id, { summary: values.undo ? 'undone' : '' })
+    await changeStaff(parts, async (tx) => {
+      await staff.change(tx, id, { isBlocked: !values.undo })
+      await recordCommand(parts, 'operator:block', id, { summary: values.undo ? 'undone' : '' }, tx)
+    })
     console.log(values.undo ? `${email} may sign in again.` : `${email} is blocked and signed out.`)
   })
 }

@@ -24,8 +24,10 @@ export const run = async (args: readonly string[]): Promise<void> => {
     if (values.desks === undefined && !isFirst) throw new StartProblem(`--desks must be some of ${everyDesk.join(',')}.`)
     const desks = values.desks === undefined ? everyDesk : desksOf(values.desks)
     const wanted = { email, firstName: first.data, lastName: last.data, desks }
-    const id = await changeStaff<number>(parts, (tx) => staff.create(tx, wanted))
-    await recordCommand(parts, 'operator:create', id, { summary: `desks: ${desks.join(' ')}` })
+    await changeStaff(parts, async (tx) => {
+      const id = await staff.create(tx, wanted)
+      await recordCommand(parts, 'operator:create', id, { summary: `desks: ${desks.join(' ')}` }, tx)
+    })
     console.log(`${email} is an operator (${desks.join(', ')}). The mail says how to choose a passphrase.`)
   })
 }

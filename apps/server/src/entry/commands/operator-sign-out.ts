@@ -9,8 +9,10 @@ export const run = async (args: readonly string[]): Promise<void> => {
     const { staff } = parts.services.console
     const id = await staff.idOf(parts.db, email)
     if (id === undefined) throw new StartProblem(`${email} is no operator.`)
-    const ended = await changeStaff<number>(parts, (tx) => staff.signOut(tx, id))
-    await recordCommand(parts, 'operator:sign-out', id)
+    const ended = await changeStaff(parts, async (tx) => {
+      await recordCommand(parts, 'operator:sign-out', id, {}, tx)
+      return staff.signOut(tx, id)
+    })
     console.log(`${email}: ${ended} sessions ended.`)
   })
 }

@@ -4,6 +4,7 @@ import { Email } from '@florin/contract/fields'
 import type { Tx } from '../../platform/db.ts'
 import { StartProblem } from '../../platform/problem.ts'
 import { Refused } from '../../platform/refuse.ts'
+import { inTransaction, type OpenTx } from '../../platform/transaction.ts'
 import type { Parts } from '../compose.ts'
 
 const shortestReason = 5
@@ -51,15 +52,20 @@ export const answerableOf = async ({ db, services }: Parts, email: string, desk:
   return operator.operatorId
 }
 
+type Recorded = { readonly summary?: string; readonly reason?: string; readonly customerId?: number }
+
 /** On the same record as what operators do in the console, with who had the shell. */
 export const recordCommand = (
-  { db, services }: Parts,
-  method: string,
+  { services }: Parts,
+  command: string,
   operatorUserId: number,
-  said: { readonly summary?: string; readonly reason?: string; readonly customerId?: number } = {},
-  tx: Tx = db,
+  said: Recorded,
+  tx: Tx,
 ): Promise<void> =>
-  services.console.operators.recordCall({ operatorUserId, method, ip: `command line, ${shellUser()}`, summary: '', ...said }, tx)
+  services.console.operators.recordCall(
+    { operatorUserId, method: command, ip: `command line, ${shellUser()}`, summary: '', ...said },
+    tx,
+  )
 
 /** Whoever is named is told: anybody with a shell can give a name. */
 export const tellOfCommand = (
@@ -70,14 +76,25 @@ export const tellOfCommand = (
   tx: Tx,
 ): Promise<void> => services.console.operators.tellOfCommand(tx, operatorUserId, { ...said, command, by: shellUser() })
 
-/** In one transaction; what the rules refuse is said in a line. */
-export const changeStaff = <T>(
-  { db }: Parts,
-  work: Parameters<ReturnType<Parts['db']['transaction']>['execute']>[0],
-): Promise<T> =>
-  db
-    .transaction()
-    .execute(work)
-    .catch((error: unknown) => {
-      throw error instanceof Refused ? new StartProblem(`Refused: ${error.refusal}.`) : error
-    }) as Promise<T>
+/** What was done for a customer in the name of an operator. */
+export const recordAndTell = async (
+  parts: Parts,
+  command: string,
+  operatorUserId: number,
+  said: { readonly customerId: number; readonly summary?: string; readonly reason: string },
+  tx: Tx,
+): Promise<void> => {
+  const { customerId, summary, reason } = said
+  await recordCommand(parts, command, operatorUserId, said, tx)
+  const told = summary === undefined ? String(customerId) : `${customerId}: ${summary}`
+  await tellOfCommand(parts, command, operatorUserId, { summary: told, reason }, tx)
+}
+
+/** What the rules refuse is said in a line. */
+export const refusedInALine = (error: unknown): never => {
+  throw error instanceof Refused ? new StartProblem(`Refused: ${error.refusal}.`) : error
+}
+
+/** In one transaction, with its record. */
+export const changeStaff = <T>({ db }: Parts, work: (tx: OpenTx) => Promise<T>): Promise<T> =>
+  inTransaction(db, work).catch(refusedInALine)
