@@ -68,7 +68,7 @@ export const createCompaniesServices = (
   const keeping = createKeeping(common)
   const companyAmendments = createAmendments(common)
   const record = createCompanyRecord(common)
-  const applicationFile = createApplicationFile({ seal, record, applicationTasks, brandRules })
+  const applicationFile = createApplicationFile({ record, applicationTasks, brandRules })
   return {
     invitations,
     companyPapers: createCompanyPapers({ ...common, companyAmendments }),

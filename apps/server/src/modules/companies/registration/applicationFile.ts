@@ -7,12 +7,9 @@ import type { Tx } from '../../../platform/db.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import type { BrandRules } from '../../access/sessions/brandRules.ts'
 import type { CompanyRecordReader } from '../amendments/record.ts'
-import { findCompany } from '../structure/companyStore.ts'
 import { answerFacts, detailFacts, diligenceFacts, factsOf, financialFacts } from '../structure/companyWords.ts'
 import { fileStructure } from '../structure/fileStructure.ts'
 import { lineOf } from '../structure/partyWords.ts'
-import * as parties from '../structure/partyStore.ts'
-import type { CompanySeal } from '../structure/sealed.ts'
 import { alertsOf } from './alerts.ts'
 import * as store from './applicationStore.ts'
 import type { ApplicationTasks } from './applicationTasks.ts'
@@ -21,7 +18,6 @@ type File = OutputOf<(typeof operatorBusiness)['business.get']>
 
 /** All that was told of a company, for whoever decides about it. */
 type Deps = {
-  readonly seal: CompanySeal
   readonly record: Pick<CompanyRecordReader, 'read'>
   readonly applicationTasks: ApplicationTasks
   readonly brandRules: BrandRules
@@ -29,25 +25,21 @@ type Deps = {
 
 export type ApplicationFile = ReturnType<typeof createApplicationFile>
 
-export const createApplicationFile = ({ seal, record, applicationTasks, brandRules }: Deps) => ({
+export const createApplicationFile = ({ record, applicationTasks, brandRules }: Deps) => ({
   /** What an operator should know before they decide. */
   alerts: async (tx: Tx, application: store.Application): Promise<File['alerts']> => {
     const { customerId } = application
-    const company = await findCompany(tx, customerId, seal)
-    const people = await parties.findParties(tx, customerId, seal)
-    return company ? alertsOf(tx, { customerId, application, company, parties: people }, brandRules) : []
+    const { company, structure } = (await record.read(tx, customerId)).known
+    return alertsOf(tx, { customerId, application, company, parties: structure.parties }, brandRules)
   },
 
   get: async (tx: Tx, customerId: number, language: Language): Promise<File> => {
     const application = await store.findApplication(tx, customerId)
-    const company = application && (await findCompany(tx, customerId, seal))
-    if (!application || !company) throw refuse('object.missing', { field: 'customerId' })
-    const people = await parties.findParties(tx, customerId, seal)
-    const roles = await parties.findRoles(tx, customerId)
-    const { financialDetail, dueDiligence, answers } = company.facts
+    if (!application) throw refuse('object.missing', { field: 'customerId' })
     const { known } = await record.read(tx, customerId)
-    const { places } = known
-    const positionId = roles.find(({ positionId: position }) => position !== null)?.positionId
+    const { company, structure, places } = known
+    const { financialDetail, dueDiligence, answers } = company.facts
+    const positionId = structure.roles.find(({ positionId: position }) => position !== null)?.positionId
     const position = Object.entries(Position).find(([, id]) => id === positionId)?.[0]
     return {
       customerId,
@@ -75,7 +67,7 @@ export const createApplicationFile = ({ seal, record, applicationTasks, brandRul
       ...fileStructure(known, language),
       tasks: await applicationTasks.of(tx, customerId),
       questions: (await store.questionsOf(tx, customerId)).map(shownQuestion),
-      alerts: await alertsOf(tx, { customerId, application, company, parties: people }, brandRules),
+      alerts: await alertsOf(tx, { customerId, application, company, parties: structure.parties }, brandRules),
     }
   },
 })
