@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import type { Method } from '@florin/contract/method'
 import { newestApiVersion, v1 } from '@florin/contract/publicApi/v1'
-import { programSchema } from '../../modules/publicApi/openApi/schemas.ts'
+import { numberPattern, programSchema } from '../../modules/publicApi/openApi/schemas.ts'
 
 export const clientFile = fileURLToPath(new URL('../../../../../packages/client/src/calls.gen.ts', import.meta.url))
 
 type Schema = {
   readonly type?: string
   readonly const?: unknown
+  readonly pattern?: string
   readonly enum?: readonly unknown[]
   readonly anyOf?: readonly Schema[]
   readonly items?: Schema
@@ -44,15 +45,12 @@ const typeText = (schema: Schema): string => {
 }
 
 /** Numbers in paths and queries are texts on the wire: programs give them as they got them. */
-const inputText = ({ input, ...method }: Method): string => {
-  const rest: string = method.rest ?? ''
+const inputText = ({ input }: Method): string => {
   const schema = programSchema(input, 'input') as Schema
-  const inPath = new Set([...rest.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
-  const isNumber = (name: string) => inPath.has(name) || (rest.startsWith('GET') && /Id$|^limit$/.test(name))
   const widened = Object.fromEntries(
     Object.entries(schema.properties ?? {}).map(([name, field]) => [
       name,
-      isNumber(name) ? { anyOf: [field, { type: 'number' }] } : field,
+      field.pattern === numberPattern ? { anyOf: [field, { type: 'number' }] } : field,
     ]),
   )
   return typeText({ ...schema, properties: widened })

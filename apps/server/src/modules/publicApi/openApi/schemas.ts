@@ -5,12 +5,13 @@ import * as z from 'zod'
 
 type Made = Parameters<NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>>[0]
 
+export const numberPattern = '^[1-9][0-9]*$'
 /** In paths and queries everything is text: which texts are numbers is found by what becomes of one. */
 const sayNumber = ({ zodSchema, jsonSchema }: Made): void => {
   const read = (text: string) => z.safeParse(zodSchema, text)
   if (jsonSchema.type !== 'string' || read('1').data !== 1) return
   const isLimit = !read(String(mostPerPage + 1)).success
-  Object.assign(jsonSchema, { pattern: '^[1-9][0-9]*$', description: isLimit ? `A number up to ${mostPerPage}` : 'A number' })
+  Object.assign(jsonSchema, { pattern: numberPattern, description: isLimit ? `A number up to ${mostPerPage}` : 'A number' })
 }
 
 const typesWith = (column: string, isNeeded: boolean): string =>
