@@ -109,7 +109,8 @@ beforeAll(async () => {
     },
   })
   const replyToProgram = createProgramReply({ sandbox: true, callsPerMinute: 10_000, limits, record: () => {} })
-  await mountCalls(app, { registry, call, sandbox: true, bodyMemory, replyToProgram, downloads: { open: async () => undefined } })
+  const downloads = { openLink: async () => undefined }
+  await mountCalls(app, { registry, call, sandbox: true, bodyMemory, replyToProgram, downloads })
   mountRpc(app, { registry, call, sandbox: true })
 })
 afterAll(async () => {

@@ -56,10 +56,7 @@ const reserveLargeBodies = (app: FastifyInstance, bodyMemory: BodyMemory): void 
 /** Programs that want the file itself say so, as by the wildcard that they send where nothing else was asked for. */
 const wantsFile = ({ headers: { accept } }: FastifyRequest): boolean => accept !== undefined && !accept.includes('json')
 
-const linkToken = (body: string): string => {
-  const { url } = JSON.parse(body) as { url: string }
-  return url.split('/').at(-1) ?? ''
-}
+const linkIn = (body: string): string => (JSON.parse(body) as { url: string }).url
 
 type Calls = {
   readonly registry: Registry
@@ -67,7 +64,7 @@ type Calls = {
   readonly sandbox: boolean
   readonly bodyMemory: BodyMemory
   readonly replyToProgram: ProgramReply
-  readonly downloads: Pick<Downloads, 'open'>
+  readonly downloads: Pick<Downloads, 'openLink'>
 }
 
 /** Mounts each method that has a path of its own, and how bodies are read. */
@@ -91,7 +88,7 @@ export const mountCalls = async (
         if (method.service === 'publicApi') return replyToProgram(request, response, () => call(request, method.name))
         const answer = await call(request, method.name)
         if (method.content && answer.code === ResponseCode.success && wantsFile(request)) {
-          const file = await downloads.open(linkToken(answer.body))
+          const file = await downloads.openLink(linkIn(answer.body))
           return file ? sendFile(response, file) : response.callNotFound()
         }
         // What does not exist for this caller looks like any other path that does not exist.

@@ -26,40 +26,48 @@ const graceMs = 600_000
 const cleanedAtOnce = 500
 
 /** Private files leave by links that nobody can guess and that soon end; the caller has judged who may have one. */
-export const createDownloads = ({ db, clock, ids, files }: Deps) => ({
-  /** The path of the link, from the root of the brand's own host. */
-  linkTo: async (tx: Tx, { customerId, userId, name, type, lifeSeconds = linkSeconds, ...source }: Offered): Promise<string> => {
-    const token = ids.secret()
-    const createdAt = clock.now()
-    const key = 'key' in source ? source.key : `downloads/${customerId}/${ids.uuid()}`
-    if ('make' in source) await files.put(key, await source.make(), { type })
-    await insertDownload(tx, sha256(token), {
-      customerId,
-      userId,
-      key,
-      isOwnCopy: 'make' in source,
-      name,
-      type,
-      createdAt,
-      expiresAt: new Date(createdAt.getTime() + lifeSeconds * 1000),
-    })
-    return `/files/${token}`
-  },
-
-  /** Undefined when there is no such link, or none any more. */
-  open: async (token: string) => {
+export const createDownloads = ({ db, clock, ids, files }: Deps) => {
+  const open = async (token: string) => {
     const found = await findDownload(db, sha256(token), clock.now())
     const file = found && (await files.get(found.key))
     return found && file && { ...file, name: found.name, type: found.type }
-  },
+  }
 
-  clean: async (): Promise<number> => {
-    const ended = await expiredDownloads(db, new Date(clock.now().getTime() - graceMs), cleanedAtOnce)
-    for (const { key, isOwnCopy } of ended) if (isOwnCopy) await files.delete(key)
-    await deleteDownloads(
-      db,
-      ended.map(({ tokenHash }) => tokenHash),
-    )
-    return ended.length
-  },
-})
+  return {
+    /** The path of the link, from the root of the brand's own host. */
+    linkTo: async (
+      tx: Tx,
+      { customerId, userId, name, type, lifeSeconds = linkSeconds, ...source }: Offered,
+    ): Promise<string> => {
+      const token = ids.secret()
+      const createdAt = clock.now()
+      const key = 'key' in source ? source.key : `downloads/${customerId}/${ids.uuid()}`
+      if ('make' in source) await files.put(key, await source.make(), { type })
+      await insertDownload(tx, sha256(token), {
+        customerId,
+        userId,
+        key,
+        isOwnCopy: 'make' in source,
+        name,
+        type,
+        createdAt,
+        expiresAt: new Date(createdAt.getTime() + lifeSeconds * 1000),
+      })
+      return `/files/${token}`
+    },
+
+    /** Undefined when there is no such link, or none any more. */
+    open,
+    openLink: (link: string) => open(link.slice(link.lastIndexOf('/') + 1)),
+
+    clean: async (): Promise<number> => {
+      const ended = await expiredDownloads(db, new Date(clock.now().getTime() - graceMs), cleanedAtOnce)
+      for (const { key, isOwnCopy } of ended) if (isOwnCopy) await files.delete(key)
+      await deleteDownloads(
+        db,
+        ended.map(({ tokenHash }) => tokenHash),
+      )
+      return ended.length
+    },
+  }
+}
