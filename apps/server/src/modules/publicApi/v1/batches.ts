@@ -24,9 +24,7 @@ type Methods = typeof v1
 /** Of what is wrong; `batch.row.list` has the rest. */
 const shownAtOnce = 100
 
-/** Links have calls of their own. */
-const listed = ({ batchName: name, date: createdAt, type, ...batch }: BatchTransfer): ApiBatch[] =>
-  type === 'global' ? [] : [{ ...batch, type, name, createdAt }]
+const listed = ({ batchName: name, date: createdAt, ...batch }: BatchTransfer): ApiBatch => ({ ...batch, name, createdAt })
 
 const shown = (batch: Batch): ApiBatch => ({
   id: batch.batchId,
@@ -74,10 +72,11 @@ export const createProgramBatches = ({ db, mass }: Deps) => {
       { limit = apiPageSize, cursor, status, fromDate, toDate }: InputOf<Methods['batch.list']>,
     ): Promise<OutputOf<Methods['batch.list']>> => {
       const way = wayOf(cursor)
+      // Links have calls of their own.
       const filter = { types: massTypes, ...(status && { states: [status] }), from: fromDate, to: toDate }
       const { batchTransfer, total } = await batches.history(tx, by, filter, { page: pageAt(way), size: limit })
       const { transfer } = batchTransfer
-      return { items: transfer.flatMap(listed), cursor: pageCursorOf(way, transfer.length, { limit, total }) }
+      return { items: transfer.map(listed), cursor: pageCursorOf(way, transfer.length, { limit, total }) }
     },
 
     prepare: (by: By, wanted: InputOf<Methods['batch.create']>, language: Language): Promise<PreparedUpload> => {
