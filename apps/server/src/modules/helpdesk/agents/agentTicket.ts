@@ -13,8 +13,8 @@ export const lockForAgent = async (tx: OpenTx, id: number, field = 'id'): Promis
 }
 
 /** Where a desk outside has the tickets, its agents answer, and order them there: what was done here, it would not know. */
-export const assertAnsweredHere = (isElsewhere: boolean, field = 'id'): void => {
-  if (isElsewhere) throw refuse('ticket.elsewhere', { field })
+export const assertAnsweredHere = (isElsewhere: boolean): void => {
+  if (isElsewhere) throw refuse('ticket.elsewhere', { field: 'id' })
 }
 
 export const nameOf = async (tx: Tx, userId: number) => {
