@@ -1,3 +1,4 @@
+import { card } from '@florin/contract/cards/card'
 import { contact } from '@florin/contract/customers/contact'
 import { customer } from '@florin/contract/customers/customer'
 import { verification } from '@florin/contract/compliance/verification'
@@ -67,6 +68,9 @@ const withEverything = async (page: Page) => {
       address(3, { uploadedDocuments: [paper(3, { rejectReason: 'The name on it is not yours.' })] }),
     ],
   })
+  const shipped = { accountId: 602, cardNumber: '41•• •••• •••• 4417' }
+  const found = { cardsToCancel: [{ accountId: 603, cardNumber: '' }], cardsShippedToOldAddress: [shipped] }
+  await answering(page, card['addressReplacement.check'], found)
   await answering(page, customer['usernameChange.get'], {
     id: 1,
     status: 'active',

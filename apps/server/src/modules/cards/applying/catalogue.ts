@@ -91,9 +91,13 @@ export const createCardCatalogue = ({ addresses, judging, isIssuing }: Deps) => 
       const old = (await addresses.list(tx, customerId, 'en')).find(({ addressId }) => addressId === oldAddressId)
       if (!old) throw refuse('object.missing', { field: 'oldAddressId' })
       const there = (await cardsOf(tx, customerId)).filter(({ addressId }) => addressId === oldAddressId)
+      const undecided = there.filter(({ status }) => waiting.has(status))
+      const isAbroad = old.countryCode !== countryCode
+      const toOldAddress = there.filter(({ status }) => underWay.has(status))
       return {
-        toCancel: old.countryCode === countryCode ? [] : there.filter(({ status }) => waiting.has(status)),
-        toOldAddress: there.filter(({ status }) => underWay.has(status)),
+        toCancel: isAbroad ? undecided : [],
+        // A card is sent to the address that it was ordered for.
+        toOldAddress: isAbroad ? toOldAddress : [...undecided, ...toOldAddress],
       }
     },
   }

@@ -16,6 +16,8 @@ type Form = PlaceForm &
 type Props = {
   title: string
   lead: ReactNode
+  /** What the place that was typed means for other things of the customer. */
+  consequences?: ReactNode
   /** Whether the document can come later. */
   proofLater: boolean
   form: Form
@@ -25,7 +27,7 @@ type Props = {
 }
 
 /** A place and what shows it. */
-export const PlacePopup = ({ title, lead, proofLater, form, progress, asking, onClose }: Props) => {
+export const PlacePopup = ({ title, lead, consequences, proofLater, form, progress, asking, onClose }: Props) => {
   const { t } = useTranslation('profile')
   const leave = () => {
     form.reset()
@@ -40,6 +42,7 @@ export const PlacePopup = ({ title, lead, proofLater, form, progress, asking, on
           <p>{lead}</p>
           {form.error && <Notice tone="bad">{form.error}</Notice>}
           <PlaceFields form={form} />
+          {consequences}
           <div className={classes.proof}>
             <h3>{t('addresses.proofTitle')}</h3>
             <p>{proofLater ? t('addresses.proofLater') : t('addresses.proofNow')}</p>

@@ -2,8 +2,11 @@ import type { Address } from '@florin/contract/customers/contactAddress'
 import { useTranslation } from 'react-i18next'
 import { QuestionPopup } from '../../../ui/QuestionPopup.tsx'
 import { useRemoveAddress } from '../queries.ts'
+import { CardsUnderWay } from './CardsUnderWay.tsx'
 
-export const RemoveAddressPopup = ({ address: { addressId, address1 }, onClose }: { address: Address; onClose: () => void }) => {
+type Props = { address: Address; onClose: () => void }
+
+export const RemoveAddressPopup = ({ address: { addressId, address1, countryCode }, onClose }: Props) => {
   const { t } = useTranslation('profile')
   const remove = useRemoveAddress()
   return (
@@ -16,6 +19,7 @@ export const RemoveAddressPopup = ({ address: { addressId, address1 }, onClose }
       onClose={onClose}
     >
       <p>{t('addresses.removeText', { address: address1 })}</p>
+      <CardsUnderWay oldAddressId={addressId} countryCode={countryCode} />
     </QuestionPopup>
   )
 }

@@ -7,6 +7,7 @@ import { useUpload } from '../../../shared/upload/useUpload.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { addressesChanged } from '../queries.ts'
 import { noPlace, noProof } from '../../../shared/places/formParts.ts'
+import { CardsUnderWay } from './CardsUnderWay.tsx'
 import { PlacePopup } from './PlacePopup.tsx'
 import { useCardQuestion } from './useCardQuestion.ts'
 
@@ -30,6 +31,7 @@ export const ReplaceAddressPopup = ({ address, onClose }: { address: Address; on
     <PlacePopup
       title={t('addresses.replaceTitle')}
       lead={t('addresses.replaceText', { address: address.address1 })}
+      consequences={<CardsUnderWay oldAddressId={address.addressId} countryCode={form.values.countryCode ?? ''} />}
       proofLater={false}
       form={form}
       progress={progress}
