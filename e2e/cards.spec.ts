@@ -104,6 +104,13 @@ test(
     await say('refund', '32.50', { lifecycleId })
     await expect(payments.first()).toContainText('Refunded')
 
+    await page.getByRole('button', { name: 'Block merchant: Cloudpress' }).first().click()
+    const blocking = page.getByRole('dialog', { name: 'Block Cloudpress?' })
+    await blocking.getByRole('button', { name: 'Block merchant' }).click()
+    await expect(blocking).toBeHidden()
+    await say('authorization', '5.00')
+    await expect(page.getByRole('main').getByText('Declined: you blocked this merchant')).toBeVisible()
+
     await press(page, 'Pause')
     await expect(status(page, 'Paused')).toBeVisible()
     await say('authorization', '5.00')

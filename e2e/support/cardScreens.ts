@@ -119,6 +119,24 @@ const limits = [
   { kind: 'contactless', amount: '150.00', maxAmount: '150.00', used: '28.40', enabled: true },
   { kind: 'cash', amount: '400.00', maxAmount: '2000.00', used: '0.00', resetsAt, enabled: false },
 ]
+const spending = {
+  since: '2026-11-01T00:00:00Z',
+  currencyCode: 'EUR',
+  total: '75.84',
+  categories: [
+    { category: 'groceries', amount: '56.85', count: 3 },
+    { category: 'digital', amount: '18.99', count: 1 },
+  ],
+  subscriptions: [
+    {
+      merchantName: 'Vega Film and Television Club Europe',
+      amount: '18.99',
+      period: 'month',
+      lastDate: '2026-11-03T12:00:00Z',
+      nextDate: '2026-12-03T12:00:00Z',
+    },
+  ],
+}
 const hours = { days: [1, 2, 3, 4, 5], from: '07:00', until: '22:00', timeZone: 'Europe/Madrid' }
 const home = {
   addressId: 7,
@@ -146,7 +164,9 @@ const using = async (visitor: Visitor, path: string) => {
   await answering(page, account.list, { accounts: [euros, { ...held, ...physical }, held] })
   await answering(page, card.list, { cards: [plastic, shown] })
   await answering(page, card['authorization.list'], { authorizations: payments, total: payments.length })
-  await answering(page, card['limit.list'], { limits, currencyCode: 'EUR', countries: [], blockedMerchants: ['gambling'], hours })
+  const blocked = { blockedMerchants: ['gambling'], blockedMerchantNames: ['Starlight Streaming Subscriptions'] }
+  await answering(page, card['limit.list'], { limits, currencyCode: 'EUR', countries: [], ...blocked, hours })
+  await answering(page, card['spending.get'], spending)
   await answering(page, contact['address.list'], { items: [home] })
   const price = { fee: '5.00', shippingFee: '4.90', feeCurrency: 'EUR', deliveryTime: '7-10', shipping: ways }
   await answering(page, card['reissue.fee'], price)
@@ -191,6 +211,22 @@ export const cardScreens: readonly Screen[] = [
       await using(visitor, '/cards/602')
       await visitor.page.locator('#card-controls button').last().click()
       await visitor.page.getByRole('dialog').locator('[name=from]').waitFor()
+    },
+  },
+  {
+    name: 'card-merchants',
+    open: async (visitor) => {
+      await using(visitor, '/cards/602')
+      await visitor.page.locator('#card-controls button').nth(-2).click()
+      await visitor.page.getByRole('dialog').getByRole('checkbox').last().waitFor()
+    },
+  },
+  {
+    name: 'card-merchant-block',
+    open: async (visitor) => {
+      await using(visitor, '/cards/602')
+      await visitor.page.locator('main li button').first().click()
+      await visitor.page.getByRole('dialog').locator('button[type=submit]').waitFor()
     },
   },
   {

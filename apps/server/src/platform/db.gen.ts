@@ -377,6 +377,7 @@ export interface Card {
   address_id: number | null;
   alias: string | null;
   bin: string | null;
+  blocked_merchant_names: Generated<string[]>;
   blocked_merchants: Generated<string[]>;
   countries: Generated<string[]>;
   country: string;

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { customer } from '../access.ts'
-import { CountryCode, Decimal, Instant } from '../fields.ts'
+import { CountryCode, Decimal, Instant, outsideTextUpTo } from '../fields.ts'
 import { method } from '../method.ts'
 import { accountId, consentInput, consentOutput, consentProblems, readsCards } from './common.ts'
 import { CardHours } from './hours.ts'
@@ -9,6 +9,10 @@ import { merchantGroupNames } from './merchantGroups.ts'
 /** `all` counts every payment; the others also the payments of their kind, `shop` the contactless ones too. */
 export const limitKinds = ['all', 'online', 'shop', 'contactless', 'cash'] as const
 export type LimitKind = (typeof limitKinds)[number]
+
+/** As the network sends it. */
+const MerchantName = outsideTextUpTo(100)
+const mostMerchants = 100
 
 /** A virtual card is used where there is no chip: what it pays is all or online. */
 export const limitKindsOf = ({ isVirtual }: { readonly isVirtual: boolean }): readonly LimitKind[] =>
@@ -39,6 +43,8 @@ export const limitRules = {
       /** Where it pays; empty: everywhere. */
       countries: z.array(z.string()),
       blockedMerchants: z.array(z.enum(merchantGroupNames)),
+      /** Single ones, by the name that their payments come under. */
+      blockedMerchantNames: z.array(z.string()),
       /** When it pays; nothing: always. */
       hours: CardHours.optional(),
     }),
@@ -56,6 +62,7 @@ export const limitRules = {
         enabled: z.boolean().optional(),
         countries: z.array(CountryCode).max(250).optional(),
         blockedMerchants: z.array(z.enum(merchantGroupNames)).max(merchantGroupNames.length).optional(),
+        blockedMerchantNames: z.array(MerchantName).max(mostMerchants).optional(),
         /** A way back from hours: it pays at any time. */
         hours: z.union([z.literal('always'), CardHours]).optional(),
         ...consentInput,

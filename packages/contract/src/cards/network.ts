@@ -39,6 +39,7 @@ export const declineReasons = {
   cashOff: '57',
   country: '57',
   merchant: '57',
+  merchantBlocked: '57',
   hours: '57',
   allLimit: '61',
   onlineLimit: '61',

@@ -54,7 +54,8 @@ export const cardsTables: readonly PersonalTable[] = [
   table('card', {
     whose: mine,
     kept: 'forYears',
-    blank: () => sql`emboss_name = '', alias = null, address_id = null, delivery = null, enrolled_phone = null`,
+    blank: () => sql`emboss_name = '', alias = null, address_id = null, delivery = null, enrolled_phone = null,
+      blocked_merchant_names = '{}'`,
     file: 'cards',
     columns: [
       'account_id',
@@ -72,6 +73,7 @@ export const cardsTables: readonly PersonalTable[] = [
       'enrolled_phone',
       'countries',
       'blocked_merchants',
+      'blocked_merchant_names',
       'created_at',
     ],
   }),

@@ -9,6 +9,7 @@ import { Money } from '../../ui/Money.tsx'
 import { momentText } from '../../ui/moments.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { BlockMerchantPopup } from './BlockMerchantPopup.tsx'
 import { CardActions } from './CardActions.tsx'
 import { CardFace } from './CardFace.tsx'
 import { CardLimits } from './CardLimits.tsx'
@@ -18,11 +19,13 @@ import classes from './Cards.module.css'
 import { CardSpending } from './CardSpending.tsx'
 import { factsOf, isDebit, lastFour, nameOf, statusOf, toneOf } from './names.ts'
 import { SettlementAccount } from './SettlementAccount.tsx'
+import { useMerchantBlock } from './useMerchantBlock.ts'
 
 /** One card: how it stands, and what the table of actions allows. */
 export const CardDetail = ({ card }: { readonly card: CardData }) => {
   const { t, i18n } = useTranslation('cards')
   const [step, setStep] = useState<CardStep>()
+  const { offerBlock, merchantName, blocked, close } = useMerchantBlock(card)
   const { accountId, currencyCode } = card
   return (
     <div className={classes.detail}>
@@ -49,18 +52,21 @@ export const CardDetail = ({ card }: { readonly card: CardData }) => {
       {statusOf(card) === 'fraud' && <Notice tone="bad">{t('fraud')}</Notice>}
       {mayDo('history', factsOf(card)) && (
         <>
-          <CardPayments accountId={accountId} isDebit={isDebit(card)} />
+          <CardPayments accountId={accountId} isDebit={isDebit(card)} offerBlock={offerBlock} />
           <SettlementAccount
             accountId={accountId}
             currencyCode={currencyCode}
             isDebit={isDebit(card)}
             canChange={mayDo('settlement', factsOf(card))}
           />
-          <CardSpending card={card} />
+          <CardSpending card={card} offerBlock={offerBlock} />
         </>
       )}
       {mayDo('limits', factsOf(card)) && <CardLimits card={card} />}
       <Story card={card} />
+      {merchantName !== undefined && (
+        <BlockMerchantPopup accountId={accountId} merchantName={merchantName} blocked={blocked} onClose={close} />
+      )}
       <CardPopup card={card} step={step} onClose={() => setStep(undefined)} />
     </div>
   )

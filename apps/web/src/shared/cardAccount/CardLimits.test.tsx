@@ -48,9 +48,14 @@ const limits = {
   ],
   currencyCode: 'EUR',
   countries: ['ES'],
-  blockedMerchants: ['gambling'],
 } as const
-const output = { ...limits, limits: [...limits.limits], countries: ['ES'], blockedMerchants: ['gambling' as const] }
+const output = {
+  ...limits,
+  limits: [...limits.limits],
+  countries: ['ES'],
+  blockedMerchants: ['gambling' as const],
+  blockedMerchantNames: ['Cloudpress'],
+}
 const bank = [
   answer(card.list, { cards: [visa] }),
   answer(account.list, { accounts: [held] }),
@@ -64,7 +69,22 @@ describe('limits of a card', () => {
     expect(screen.getByText(/then a PIN is needed/)).toBeTruthy()
     expect(screen.getByText(/Off · limit 400\.00 EUR/)).toBeTruthy()
     expect(screen.getByText('Spain')).toBeTruthy()
-    expect(screen.getByText('Gambling and betting')).toBeTruthy()
+    expect(screen.getByText('Gambling and betting, Cloudpress')).toBeTruthy()
+  })
+
+  it('let a merchant be paid again, with a code', async () => {
+    const operationId = '00000000-0000-4000-8000-000000000001'
+    const asked = { status: 'awaitingApproval', approveType: 4, operationId, approvalSentTo: 'a•••@demo.test' } as const
+    const { user, server } = await openPage('/cards/501', { answers: [...bank, answer(card['limit.update'], asked)] })
+    await user.click(await screen.findByRole('button', { name: 'Change: Blocked merchants' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Cloudpress' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('We sent it to a•••@demo.test.')).toBeTruthy()
+    expect(server.bodyOf(card['limit.update'])).toMatchObject({
+      accountId: 501,
+      blockedMerchants: ['gambling'],
+      blockedMerchantNames: [],
+    })
   })
 
   it('ask for the code before cash is on', async () => {

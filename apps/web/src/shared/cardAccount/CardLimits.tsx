@@ -43,7 +43,7 @@ export const CardLimits = ({ card: { accountId } }: { readonly card: CardData })
         )}
       </Card>
     )
-  const { limits, currencyCode, countries, blockedMerchants, hours } = data
+  const { limits, currencyCode, countries, blockedMerchants, blockedMerchantNames, hours } = data
   const change = (name: string, what: Open) =>
     may && (
       <Button
@@ -57,7 +57,8 @@ export const CardLimits = ({ card: { accountId } }: { readonly card: CardData })
     )
   const list = (names: readonly string[]) => new Intl.ListFormat(i18n.language, { type: 'unit' }).format(names)
   const where = countries.length > 0 ? list(countries.map((code) => countryName(code, i18n.language))) : t('limits.everywhere')
-  const whom = blockedMerchants.length > 0 ? list(blockedMerchants.map((name) => t(`merchants.${name}`))) : t('limits.nobody')
+  const merchants = [...blockedMerchants.map((name) => t(`merchants.${name}`)), ...blockedMerchantNames]
+  const whom = merchants.length > 0 ? list(merchants) : t('limits.nobody')
   const { days = [], from = '', until = '' } = hours ?? {}
   const when = hours
     ? t('limits.hoursOn', { days: list(days.map((day) => weekdayName(day, i18n.language))), from, until })
@@ -87,7 +88,9 @@ export const CardLimits = ({ card: { accountId } }: { readonly card: CardData })
         </li>
       </ul>
       {open === 'countries' && <CountriesPopup accountId={accountId} countries={countries} onClose={close} />}
-      {open === 'merchants' && <MerchantsPopup accountId={accountId} blocked={blockedMerchants} onClose={close} />}
+      {open === 'merchants' && (
+        <MerchantsPopup accountId={accountId} blocked={blockedMerchants} blockedNames={blockedMerchantNames} onClose={close} />
+      )}
       {open === 'hours' && <HoursPopup accountId={accountId} hours={hours} onClose={close} />}
       {typeof open === 'object' && <AmountPopup accountId={accountId} limit={open} currency={currencyCode} onClose={close} />}
     </Card>

@@ -1,4 +1,5 @@
 import { card } from '@florin/contract/cards/card'
+import { CardStatus } from '@florin/contract/cardTypes'
 import type { CardAuthorization } from '@florin/contract/cards/network'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -49,6 +50,61 @@ describe('payments of a card', () => {
     expect((await rowOf('Shoes')).getByText(/10\.00 EUR/)).toBeTruthy()
     expect((await rowOf('Hotel')).getByText(/12\.00 EUR/)).toBeTruthy()
     expect((await rowOf('London')).getByText(/30\.00 GBP/)).toBeTruthy()
+  })
+})
+
+const limits = (...blockedMerchantNames: string[]) =>
+  answer(card['limit.list'], {
+    limits: [],
+    currencyCode: 'EUR',
+    countries: [],
+    blockedMerchants: [],
+    blockedMerchantNames,
+  })
+
+describe('a merchant', () => {
+  const netflix = {
+    merchantName: 'Netflix',
+    amount: '12.99',
+    period: 'month',
+    lastDate: '2026-06-01T12:00:00Z',
+    nextDate: '2026-07-01T12:00:00Z',
+  } as const
+  const spending = answer(card['spending.get'], {
+    since: '2026-06-01T00:00:00Z',
+    currencyCode: 'EUR',
+    total: '0.00',
+    categories: [],
+    subscriptions: [netflix],
+  })
+  const payments = answer(
+    card['authorization.list'],
+    listed(paid, { ...paid, authorizationId: 8, merchantName: 'CASINO' }, { ...paid, authorizationId: 9, kind: 'cash' }),
+  )
+  const done = answer(card['limit.update'], { status: 'done', approveType: 0 })
+
+  it.each(['Mercado Sol', 'Netflix'])('is blocked from its payments and its subscription: %s', async (merchant) => {
+    const answers = [...bankOf(visa), payments, spending, limits('Casino'), done]
+    const { user, server } = await openPage('/cards/501', { answers })
+    await user.click(await screen.findByRole('button', { name: `Block merchant: ${merchant}` }))
+    const popup = within(await screen.findByRole('dialog', { name: `Block ${merchant}?` }))
+    await user.click(popup.getByRole('button', { name: 'Block merchant' }))
+    expect(await screen.findByText(`${merchant} is blocked on this card.`)).toBeTruthy()
+    const blockedMerchantNames = ['Casino', merchant]
+    expect(server.bodyOf(card['limit.update'])).toMatchObject({ accountId: 501, blockedMerchantNames })
+  })
+
+  it('that is blocked already is not offered again, nor a machine that gives cash', async () => {
+    await openPage('/cards/501', { answers: [...bankOf(visa), payments, limits('Casino')] })
+    expect(await screen.findAllByRole('button', { name: /^Block merchant/ })).toHaveLength(1)
+    expect(screen.getByRole('button', { name: 'Block merchant: Mercado Sol' })).toBeTruthy()
+  })
+
+  it('is not offered while the card’s limits cannot be changed', async () => {
+    const stopped = { ...visa, accountStatusId: CardStatus.limited }
+    await openPage('/cards/501', { answers: [...bankOf(stopped), payments, limits()] })
+    expect(await screen.findByText('CASINO')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Block merchant/ })).toBeNull()
   })
 })
 

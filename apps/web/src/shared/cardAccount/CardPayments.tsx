@@ -9,15 +9,23 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { momentText } from '../../ui/moments.ts'
 import { Money } from '../../ui/Money.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { BlockMerchantButton } from './BlockMerchantButton.tsx'
 import classes from './CardAccount.module.css'
 import { controlsId, isByControls } from './controls.ts'
 import { debitPaymentsQuery, paymentsQuery } from './queries.ts'
+import type { OfferBlock } from './useMerchantBlock.ts'
 
 /** As many as both calls answer at once. */
 const pageSize = 10
 
+type Props = {
+  readonly accountId: number
+  readonly isDebit?: boolean
+  readonly offerBlock?: OfferBlock
+}
+
 /** What was paid with a card, and what was not and why. */
-export const CardPayments = ({ accountId, isDebit = false }: { readonly accountId: number; readonly isDebit?: boolean }) => {
+export const CardPayments = ({ accountId, isDebit = false, offerBlock }: Props) => {
   const { t } = useTranslation('cards')
   const [page, setPage] = useState(1)
   const query = isDebit ? debitPaymentsQuery(accountId, page) : paymentsQuery(accountId, page)
@@ -32,7 +40,7 @@ export const CardPayments = ({ accountId, isDebit = false }: { readonly accountI
       {data?.total === 0 && <p className={classes.quiet}>{t('payments.empty')}</p>}
       <ul className={classes.rows}>
         {data?.authorizations.map((each) => (
-          <Payment key={each.authorizationId} payment={each} />
+          <Payment key={each.authorizationId} payment={each} onBlock={blockOf(each, offerBlock)} />
         ))}
       </ul>
       {(page > 1 || hasOlder) && (
@@ -49,7 +57,13 @@ export const CardPayments = ({ accountId, isDebit = false }: { readonly accountI
   )
 }
 
-const Payment = ({ payment }: { payment: CardAuthorization }) => {
+/** A machine that gives cash is no merchant. */
+const blockOf = ({ kind, merchantName }: CardAuthorization, offerBlock: OfferBlock | undefined) =>
+  kind === 'cash' ? undefined : offerBlock?.(merchantName)
+
+type PaymentProps = { payment: CardAuthorization; onBlock: (() => void) | undefined }
+
+const Payment = ({ payment, onBlock }: PaymentProps) => {
   const { t, i18n } = useTranslation('cards')
   const {
     merchantName,
@@ -86,15 +100,18 @@ const Payment = ({ payment }: { payment: CardAuthorization }) => {
             · {t('payments.owed', { amount: inWords(debt, billingCurrencyCode, i18n.language) })}
           </span>
         )}
-        {isByControls(declineReason) && (
-          <a
-            className={classes.control}
-            href={`#${controlsId}`}
-            aria-label={t('payments.about', { action: t('payments.changeLimit'), merchant: merchantName })}
-          >
-            {t('payments.changeLimit')}
-          </a>
-        )}
+        <span className={classes.controls}>
+          {isByControls(declineReason) && (
+            <a
+              className={classes.control}
+              href={`#${controlsId}`}
+              aria-label={t('payments.about', { action: t('payments.changeLimit'), merchant: merchantName })}
+            >
+              {t('payments.changeLimit')}
+            </a>
+          )}
+          {onBlock && <BlockMerchantButton merchant={merchantName} onClick={onBlock} />}
+        </span>
       </span>
       <span className={status === 'declined' ? classes.declined : undefined}>
         <Money

@@ -6,18 +6,22 @@ import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/Card.tsx'
 import { dayText } from '../../ui/moments.ts'
 import { Money } from '../../ui/Money.tsx'
+import { BlockMerchantButton } from './BlockMerchantButton.tsx'
 import classes from './Cards.module.css'
 import { spendingQuery } from './queries.ts'
+import type { OfferBlock } from './useMerchantBlock.ts'
+
+type Props = { readonly card: CardData; readonly offerBlock: OfferBlock }
 
 /** What a card was used for this month, and what comes again and again. Nothing where it paid nothing. */
-export const CardSpending = ({ card: { accountId } }: { readonly card: CardData }) => {
+export const CardSpending = ({ card: { accountId }, offerBlock }: Props) => {
   const { t } = useTranslation('cards')
   const { data } = useQuery(spendingQuery(accountId))
   if (!data || (data.categories.length === 0 && data.subscriptions.length === 0)) return null
   return (
     <Card title={t('spending.title')}>
       {data.categories.length > 0 && <Categories spending={data} />}
-      {data.subscriptions.length > 0 && <Subscriptions spending={data} />}
+      {data.subscriptions.length > 0 && <Subscriptions spending={data} offerBlock={offerBlock} />}
     </Card>
   )
 }
@@ -47,7 +51,9 @@ const Categories = ({ spending: { categories, total, currencyCode } }: { spendin
   )
 }
 
-const Subscriptions = ({ spending: { subscriptions, currencyCode } }: { spending: Spending }) => {
+type SubscriptionsProps = { spending: Spending; offerBlock: OfferBlock }
+
+const Subscriptions = ({ spending: { subscriptions, currencyCode }, offerBlock }: SubscriptionsProps) => {
   const { t, i18n } = useTranslation('cards')
   const id = useId()
   return (
@@ -56,21 +62,26 @@ const Subscriptions = ({ spending: { subscriptions, currencyCode } }: { spending
         {t('spending.subscriptions')}
       </h3>
       <ul className={classes.steps}>
-        {subscriptions.map(({ merchantName, amount, period, nextDate }) => (
-          <li key={merchantName}>
-            <span>
-              <span className={classes.name}>{merchantName}</span>
-              <br />
-              <span className={classes.quiet}>
-                {[
-                  t(`spending.every.${period}`),
-                  t('spending.next', { date: dayText(nextDate.slice(0, 10), i18n.language) }),
-                ].join(' · ')}
+        {subscriptions.map(({ merchantName, amount, period, nextDate }) => {
+          const block = offerBlock(merchantName)
+          return (
+            <li key={merchantName}>
+              <span>
+                <span className={classes.name}>{merchantName}</span>
+                <br />
+                <span className={classes.quiet}>
+                  {[
+                    t(`spending.every.${period}`),
+                    t('spending.next', { date: dayText(nextDate.slice(0, 10), i18n.language) }),
+                  ].join(' · ')}
+                </span>
+                <br />
+                {block && <BlockMerchantButton merchant={merchantName} onClick={block} />}
               </span>
-            </span>
-            <Money amount={amount} currency={currencyCode} />
-          </li>
-        ))}
+              <Money amount={amount} currency={currencyCode} />
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

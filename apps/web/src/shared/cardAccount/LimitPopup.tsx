@@ -55,12 +55,22 @@ export const AmountPopup = ({
   )
 }
 
-type WishProps = Props & { readonly title: string; readonly wish: LimitWish; readonly children: ReactNode }
+type WishProps = Props & {
+  readonly title: string
+  readonly wish: LimitWish
+  /** What the button says, where it does more than save. */
+  readonly submit?: string
+  readonly onDone?: () => void
+  readonly children: ReactNode
+}
 
 /** A form whose answer is one wish. */
-export const WishPopup = ({ accountId, title, wish, onClose, children }: WishProps) => {
+export const WishPopup = ({ accountId, title, wish, submit: label, onDone, onClose, children }: WishProps) => {
   const { t } = useTranslation('cards')
-  const change = useLimitChange(accountId, onClose)
+  const change = useLimitChange(accountId, () => {
+    onDone?.()
+    onClose()
+  })
   const [error, setError] = useState<string>()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -80,7 +90,7 @@ export const WishPopup = ({ accountId, title, wish, onClose, children }: WishPro
           {error && <Notice tone="bad">{error}</Notice>}
           {children}
           <Button type="submit" loading={change.busy}>
-            {t('limits.save')}
+            {label ?? t('limits.save')}
           </Button>
         </form>
       )}
@@ -107,15 +117,27 @@ export const CountriesPopup = ({ countries, ...props }: Props & { readonly count
   )
 }
 
-export const MerchantsPopup = ({ blocked, ...props }: Props & { readonly blocked: readonly MerchantGroup[] }) => {
+type MerchantsProps = Props & {
+  readonly blocked: readonly MerchantGroup[]
+  /** Single ones, blocked from a payment of theirs. */
+  readonly blockedNames: readonly string[]
+}
+
+export const MerchantsPopup = ({ blocked, blockedNames, ...props }: MerchantsProps) => {
   const { t } = useTranslation('cards')
   const [chosen, setChosen] = useState([...blocked])
+  const [names, setNames] = useState([...blockedNames])
+  const [offered] = useState(blockedNames)
   return (
-    <WishPopup {...props} title={t('limits.merchants')} wish={{ blockedMerchants: chosen }}>
+    <WishPopup
+      {...props}
+      title={t('limits.merchants')}
+      wish={{ blockedMerchants: chosen, ...(offered.length > 0 && { blockedMerchantNames: names }) }}
+    >
       <Checkbox.Group
         label={t('limits.merchantsLabel')}
         value={chosen}
-        onChange={(names) => setChosen(merchantGroupNames.filter((name) => names.includes(name)))}
+        onChange={(ticked) => setChosen(merchantGroupNames.filter((name) => ticked.includes(name)))}
       >
         <div className={classes.form}>
           {merchantGroupNames.map((name) => (
@@ -123,6 +145,15 @@ export const MerchantsPopup = ({ blocked, ...props }: Props & { readonly blocked
           ))}
         </div>
       </Checkbox.Group>
+      {offered.length > 0 && (
+        <Checkbox.Group label={t('limits.merchantNames')} value={names} onChange={setNames}>
+          <div className={classes.form}>
+            {offered.map((name) => (
+              <Checkbox key={name} value={name} label={name} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      )}
     </WishPopup>
   )
 }

@@ -10,6 +10,7 @@ const byControls: ReadonlySet<DeclineReason> = new Set([
   'cashOff',
   'country',
   'merchant',
+  'merchantBlocked',
   'hours',
   'allLimit',
   'onlineLimit',

@@ -63,6 +63,7 @@ export type CardRow = {
   readonly enrolledPhone: string | null
   readonly countries: readonly string[]
   readonly blockedMerchants: readonly string[]
+  readonly blockedMerchantNames: readonly string[]
   /** When it pays; nothing: always. */
   readonly hours: CardHours | null
   readonly isCompanys: boolean
@@ -80,7 +81,7 @@ const selected = sql`
     card.fee_minor as "feeMinor", fee_currency as "feeCurrency", reference, token, card.bin, last4, expiry_month as "expiryMonth",
     expiry_year as "expiryYear", pin_offset as "pinOffset", reissued_status as "reissuedStatus",
     replaces_account_id as "replacesAccountId", enrolled_phone as "enrolledPhone", card.countries,
-    blocked_merchants as "blockedMerchants", hours,
+    blocked_merchants as "blockedMerchants", blocked_merchant_names as "blockedMerchantNames", hours,
     customer.kind = 'company' as "isCompanys", working.access_right as "holderRight",
     ${holderStopped} as "isHolderStopped"
   from card join card_product on card_product.type = card.type ${withHolder} left join card_shipping on card_shipping.id = shipping_id`
@@ -221,6 +222,7 @@ type Change = {
   readonly enrolledPhone?: string
   readonly countries?: readonly string[] | undefined
   readonly blockedMerchants?: readonly string[] | undefined
+  readonly blockedMerchantNames?: readonly string[] | undefined
   readonly hours?: CardHours | null | undefined
   readonly endedAt?: Date
   readonly made?: MadeCard
@@ -241,6 +243,7 @@ export const changeCard = async (tx: OpenTx, accountId: number, change: Change):
     enrolled_phone: change.enrolledPhone,
     countries: change.countries,
     blocked_merchants: change.blockedMerchants,
+    blocked_merchant_names: change.blockedMerchantNames,
     hours: change.hours && JSON.stringify(change.hours),
     ended_at: change.endedAt,
     ...(fee && { fee_minor: fee.minor, fee_currency: fee.currency }),

@@ -1,5 +1,6 @@
 import { type CardHours, paysAt, paysLonger } from '@florin/contract/cards/hours'
 import { type CardLimit, limitKindsOf, type LimitKind } from '@florin/contract/cards/limits'
+import { isAmongMerchants } from '@florin/contract/cards/merchantName'
 import type { MerchantGroup } from '@florin/contract/cards/merchantGroups'
 import type { DeclineReason, NetworkMessage } from '@florin/contract/cards/network'
 import { money, MoneyError, parseMoney, toDecimal } from '@florin/money/money'
@@ -25,6 +26,7 @@ export type LimitChange = {
   readonly enabled?: boolean | undefined
   readonly countries?: readonly string[] | undefined
   readonly blockedMerchants?: readonly MerchantGroup[] | undefined
+  readonly blockedMerchantNames?: readonly string[] | undefined
   readonly hours?: CardHours | 'always' | undefined
 }
 type Answer = { readonly operationId?: string | undefined; readonly approvalCode?: string | undefined }
@@ -65,16 +67,20 @@ const changedLimit = (limits: Limits, card: CardRow, { kind, amount, enabled }: 
 const storedHours = (hours: CardHours | 'always'): CardHours | null =>
   hours === 'always' ? null : { ...hours, days: [...new Set(hours.days)].toSorted() }
 
+const withoutRepeats = (names: readonly string[]): string[] =>
+  names.filter((name, at) => !isAmongMerchants(names.slice(0, at), name))
+
 /** Whether the card could pay something that it could not before. */
 const widens = (card: CardRow, limits: Limits, after: Limit | undefined, change: LimitChange): boolean => {
   const before = after && limitIn(limits, after.kind)
   if (before && after.amountMinor > before.amountMinor) return true
   if (before?.kind === 'cash' && after?.enabled && !before.enabled) return true
-  const { countries, blockedMerchants, hours } = change
+  const { countries, blockedMerchants, blockedMerchantNames, hours } = change
   if (hours !== undefined && paysLonger(card.hours ?? undefined, hours === 'always' ? undefined : hours)) return true
   const isWider = (now: readonly string[], next: readonly string[]) =>
     next.length === 0 || next.some((code) => !now.includes(code))
   if (countries && card.countries.length > 0 && isWider(card.countries, countries)) return true
+  if (blockedMerchantNames && card.blockedMerchantNames.some((name) => !isAmongMerchants(blockedMerchantNames, name))) return true
   return blockedMerchants !== undefined && card.blockedMerchants.some((name) => !blockedMerchants.includes(name as MerchantGroup))
 }
 
@@ -88,10 +94,11 @@ export const createCardLimits = ({ db, clock, consents, news }: Deps) => {
     const after = changedLimit(limits, card, change)
     if (!isConsented && widens(card, limits, after, change)) return false
     if (after) await putLimit(tx, accountId, after)
-    const { countries, blockedMerchants, hours } = change
+    const { countries, blockedMerchants, blockedMerchantNames, hours } = change
     await changeCard(tx, accountId, {
       ...(countries && { countries: [...new Set(countries)] }),
       ...(blockedMerchants && { blockedMerchants: [...new Set(blockedMerchants)] }),
+      ...(blockedMerchantNames && { blockedMerchantNames: withoutRepeats(blockedMerchantNames) }),
       ...(hours !== undefined && { hours: storedHours(hours) }),
     })
     await news.changed(tx, card, card.status)
@@ -109,6 +116,7 @@ export const createCardLimits = ({ db, clock, consents, news }: Deps) => {
         currencyCode: card.currency,
         countries: [...card.countries],
         blockedMerchants: card.blockedMerchants as MerchantGroup[],
+        blockedMerchantNames: [...card.blockedMerchantNames],
         ...(card.hours && { hours: { ...card.hours, days: [...card.hours.days] } }),
       }
     },
@@ -121,6 +129,7 @@ export const createCardLimits = ({ db, clock, consents, news }: Deps) => {
         change.enabled,
         change.countries,
         change.blockedMerchants,
+        change.blockedMerchantNames,
         change.hours,
       ])
       const question = { action: 'limits', about, always: true } as const

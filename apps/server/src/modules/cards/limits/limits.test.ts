@@ -127,6 +127,18 @@ describe('what a card may pay', () => {
     expect(await limit('shop')).toMatchObject({ used: '30.00', enabled: false })
   })
 
+  it('is nothing to a merchant that its holder blocked, in whatever case it writes its name, a series neither', async () => {
+    expect(await pay({ kind: 'online' })).toBe('approved')
+    expect((await change({ blockedMerchantNames: [' MERCADO  sol', 'Mercado Sol'] })).body.status).toBe('done')
+    expect((await listed()).blockedMerchantNames).toEqual(['MERCADO  sol'])
+    expect(await pay({})).toBe('merchantBlocked')
+    expect(await pay({ kind: 'online', isRecurring: true })).toBe('merchantBlocked')
+    expect(await pay({ merchantName: 'Mercado Luna' })).toBe('approved')
+    expect((await change({ blockedMerchantNames: ['mercado sol', 'Tienda Luna'] })).body.status).toBe('done')
+    expect((await consented({ blockedMerchantNames: ['Tienda Luna'] })).body.status).toBe('done')
+    expect(await pay({})).toBe('approved')
+  })
+
   it.each([
     ['cashOff', { kind: 'cash', enabled: false }, { kind: 'cash' }],
     ['onlineOff', { kind: 'online', enabled: false }, { kind: 'online' }],
@@ -168,6 +180,7 @@ describe('card.limit.update', () => {
     ['cash on', { kind: 'cash', enabled: false }, { kind: 'cash', enabled: true }],
     ['another country', { countries: ['LT'] }, { countries: ['LT', 'ES'] }],
     ['all countries', { countries: ['LT'] }, { countries: [] }],
+    ['a merchant that was blocked', { blockedMerchantNames: ['Mercado Sol'] }, { blockedMerchantNames: [] }],
     ['merchants that were shut out', { blockedMerchants: ['gambling'] }, { blockedMerchants: [] }],
   ] as const)('asks for consent to %s', async (_name, before, after) => {
     await change({ ...before } as Change)

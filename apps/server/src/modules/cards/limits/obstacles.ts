@@ -1,18 +1,20 @@
 import { limitKindsOf, type LimitKind } from '@florin/contract/cards/limits'
+import { isAmongMerchants } from '@florin/contract/cards/merchantName'
 import { merchantGroupOf } from '@florin/contract/cards/merchantGroups'
 import type { DeclineReason, NetworkMessage } from '@florin/contract/cards/network'
 import type { CardRow } from '../cards/cardStore.ts'
 import { limitIn, type Limits, type Used } from './limitStore.ts'
 
-type Payment = Pick<NetworkMessage, 'kind' | 'merchantCategoryCode' | 'merchantCountryCode'>
-type Allowed = Pick<CardRow, 'isVirtual' | 'countries' | 'blockedMerchants'>
+type Payment = Pick<NetworkMessage, 'kind' | 'merchantName' | 'merchantCategoryCode' | 'merchantCountryCode'>
+type Allowed = Pick<CardRow, 'isVirtual' | 'countries' | 'blockedMerchants' | 'blockedMerchantNames'>
 
 /** Whether its holder let it pay such merchants. */
 export const merchantObstacle = (
-  { countries, blockedMerchants }: Allowed,
-  { merchantCategoryCode, merchantCountryCode }: Payment,
+  { countries, blockedMerchants, blockedMerchantNames }: Allowed,
+  { merchantName, merchantCategoryCode, merchantCountryCode }: Payment,
 ): DeclineReason | undefined => {
   if (countries.length > 0 && !countries.includes(merchantCountryCode)) return 'country'
+  if (isAmongMerchants(blockedMerchantNames, merchantName)) return 'merchantBlocked'
   const group = merchantGroupOf(merchantCategoryCode)
   return group && blockedMerchants.includes(group) ? 'merchant' : undefined
 }

@@ -74,10 +74,11 @@ export const createPlacing =
       at,
     })
     await addStep(tx, accountId, { status, at, byUserId })
-    const { countries, blockedMerchants, hours, enrolledPhone } = old
+    const { countries, blockedMerchants, blockedMerchantNames, hours, enrolledPhone } = old
     await changeCard(tx, accountId, {
       countries,
       blockedMerchants,
+      blockedMerchantNames,
       hours,
       ...(enrolledPhone !== null && { enrolledPhone }),
       ...(!isReady && { documentType: 'address' }),

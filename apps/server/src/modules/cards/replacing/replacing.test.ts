@@ -42,6 +42,8 @@ describe('card.reissue.submit', () => {
     const old = await bank.physical(ana)
     await put(old, '30.00')
     await bank.call(card['limit.update'], { accountId: old, kind: 'cash', enabled: false }, { token: ana.token })
+    const blocked = { blockedMerchantNames: ['Mercado Sol'] }
+    await bank.call(card['limit.update'], { accountId: old, ...blocked }, { token: ana.token })
     const { newAccountId = 0, ...answer } = (await reissue(old)).body
     expect(answer).toMatchObject({ status: 'done', fee: '9.90', cardReissuedStatusId: ReissueStatus.ordered })
     expect(await shown(newAccountId)).toMatchObject({ accountStatusId: CardStatus.printing })
@@ -55,7 +57,10 @@ describe('card.reissue.submit', () => {
       balance: '0.00',
     })
     expect(await shown(newAccountId)).toMatchObject({ balance: '30.00' })
-    const { limits } = (await bank.call(card['limit.list'], { accountId: newAccountId }, { token: ana.token })).body
+    const { limits, blockedMerchantNames } = (
+      await bank.call(card['limit.list'], { accountId: newAccountId }, { token: ana.token })
+    ).body
+    expect(blockedMerchantNames).toEqual(['Mercado Sol'])
     expect(limits?.find(({ kind }) => kind === 'cash')).toMatchObject({ enabled: false })
     expect((await verify(bank.db)).findings).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { mayDo } from '@florin/contract/cards/cardActions'
+import { isAmongMerchants } from '@florin/contract/cards/merchantName'
 import type { NetworkMessage } from '@florin/contract/cards/network'
 import type { PendingAuthentication } from '@florin/contract/cards/threeDSecure'
 import { CardStatus } from '@florin/contract/cardTypes'
@@ -188,6 +189,8 @@ export const createAuthentications = ({ db, clock, ids, rates, tell, news, codes
       if (known) return answerOf(asked.code === undefined ? known : await typed(known, asked))
       const card = await findByReference(db, asked.cardReference)
       if (card?.status !== CardStatus.active || isToEnroll(card)) return { status: 'declined' as const }
+      // Its holder has said no already.
+      if (isAmongMerchants(card.blockedMerchantNames, asked.merchantName)) return { status: 'declined' as const }
       try {
         await db.transaction().execute((tx) => begin(tx, card, asked))
       } catch (error) {

@@ -155,6 +155,14 @@ describe('a question of the network', () => {
     expect(await ask(questionOf())).toEqual(expect.objectContaining({ status: 'declined' }))
   })
 
+  it('asks nothing of a holder who has blocked the merchant', async () => {
+    const blocked = { blockedMerchantNames: ['CLOUDPRESS'] }
+    await bank.call(card['limit.update'], { accountId, ...blocked }, { token: ana.token })
+    expect(await ask(questionOf())).toMatchObject({ status: 'declined' })
+    expect(await pending()).toEqual([])
+    expect(await ask(questionOf({ merchantName: 'Pixelhub' }))).toMatchObject({ status: 'pending' })
+  })
+
   it('is nobody’s but the network’s', async () => {
     expect((await post(questionOf(), 'x'.repeat(32))).statusCode).toBe(404)
   })
