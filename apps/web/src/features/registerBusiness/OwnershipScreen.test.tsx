@@ -1,12 +1,13 @@
 import { company } from '@florin/contract/companies/company'
 import { dictionary } from '@florin/contract/dictionary/dictionary'
-import { screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { queries } from '../../app/boot/engine.ts'
 import { answer } from '../../app/testing/answers.ts'
 import { ofCompany } from '../../app/testing/ofCompany.ts'
 import { openPage } from '../../app/testing/openPage.tsx'
 
-const open = () =>
+const open = (directors: { who: number; of?: number }[] = [{ who: 1 }, { who: 2, of: 3 }]) =>
   openPage('/company-ownership', {
     ...ofCompany,
     answers: [
@@ -17,7 +18,7 @@ const open = () =>
           { id: 2, kind: 'person', name: 'Carla Ruiz' },
           { id: 3, kind: 'company', name: 'Nordic Type OÜ' },
         ],
-        directors: [{ who: 1 }, { who: 2, of: 3 }],
+        directors,
         holdings: [
           { owner: 3, share: '60.00' },
           { owner: 1, share: '40.00' },
@@ -66,5 +67,39 @@ describe('a change of directors and owners', () => {
     await user.click(within(main).getByRole('button', { name: 'Send the change' }))
     expect(await within(main).findByText('Not sent yet: please correct what is marked.')).toBeTruthy()
     expect(within(main).getByText('Quay Holding needs at least one director.')).toBeTruthy()
+  })
+
+  describe('that was left unsent', () => {
+    const shareOf = (main: HTMLElement, value: string) =>
+      within(main).findByLabelText('Share of Bob Keller in percent', { selector: `[value="${value}"]` })
+    const begin = async () => {
+      const { user, main, router } = await open()
+      const share = await shareOf(main, '40.00')
+      await user.clear(share)
+      await user.type(share, '35')
+      return { user, main, router }
+    }
+
+    it('is still there when its author comes back', async () => {
+      const { router } = await begin()
+      await act(() => router.navigate({ to: '/company' }))
+      await act(() => router.navigate({ to: '/company-ownership' }))
+      expect(await shareOf(screen.getByRole('main'), '35')).toBeTruthy()
+    })
+
+    it('begins anew once something else is on record', async () => {
+      await begin()
+      cleanup()
+      queries.clear()
+      const { main } = await open([{ who: 1 }])
+      expect(await shareOf(main, '40.00')).toBeTruthy()
+    })
+
+    it('is gone once its author cancels it', async () => {
+      const { user, main, router } = await begin()
+      await user.click(within(main).getByRole('button', { name: 'Cancel' }))
+      await act(() => router.navigate({ to: '/company-ownership' }))
+      expect(await shareOf(screen.getByRole('main'), '40.00')).toBeTruthy()
+    })
   })
 })

@@ -24,6 +24,7 @@ import { refusedPlace } from './refusedPlace.ts'
 import { focusFirstError, type HubProps, type Place } from './screens.ts'
 import { ShareholdersHub } from './ShareholdersHub.tsx'
 import classes from './Wizard.module.css'
+import { useReportDraft } from './useReportDraft.ts'
 import { useReportOwnership } from './useReportOwnership.ts'
 
 const sections = ['directorsHub', 'shareholdersHub', 'ownersHub'] as const
@@ -44,12 +45,12 @@ export const OwnershipScreen = ({ place }: { place: Place }) => {
 
 const Report = ({ initial, place }: { initial: Draft; place: Place }) => {
   const router = useRouter()
-  const [draft, setDraft] = useState(initial)
+  const { draft, change, forget } = useReportDraft(initial)
   const [all, setAll] = useState(false)
   const asksSource = boot.brand.sourceOfWealthEnable
   const facts = { asksSource, statusOf: () => 0 }
   const props: HubProps = {
-    wizard: { draft, change: setDraft, emails: {}, askEmail: () => undefined },
+    wizard: { draft, change, emails: {}, askEmail: () => undefined },
     checked: checkDraft(draft, facts, all),
     all,
     go: ({ screen, id }) =>
@@ -63,7 +64,7 @@ const Report = ({ initial, place }: { initial: Draft; place: Place }) => {
     return <Record {...props} of="personForm" form={<PersonForm {...props} record={record} />} />
   if (record && place.screen === 'companyForm')
     return <Record {...props} of="companyForm" form={<CompanyForm {...props} record={record} />} />
-  return <Whole {...props} onCheckAll={() => setAll(true)} />
+  return <Whole {...props} onCheckAll={() => setAll(true)} onEnd={forget} />
 }
 
 const Record = ({ go, of, form }: HubProps & { of: 'personForm' | 'companyForm'; form: ReactNode }) => {
@@ -97,7 +98,13 @@ const Refused = ({ sent, go, error: { description, fieldErrors } }: Pick<HubProp
   )
 }
 
-const Whole = ({ onCheckAll, ...props }: HubProps & { onCheckAll: () => void }) => {
+type WholeProps = HubProps & {
+  onCheckAll: () => void
+  /** It was sent, or given up. */
+  onEnd: () => void
+}
+
+const Whole = ({ onCheckAll, onEnd, ...props }: WholeProps) => {
   const { t } = useTranslation(['companies', 'registerBusiness'])
   const router = useRouter()
   const page = useRef<HTMLDivElement>(null)
@@ -105,7 +112,10 @@ const Whole = ({ onCheckAll, ...props }: HubProps & { onCheckAll: () => void }) 
   const { checked, all, wizard } = props
   const [sent, setSent] = useState(wizard.draft)
   const isRight = sections.every((section) => checked.states[section] === 'done')
-  const back = () => void router.navigate({ to: '/company' })
+  const back = () => {
+    onEnd()
+    void router.navigate({ to: '/company' })
+  }
   const send = () => {
     onCheckAll()
     if (!isRight) {
