@@ -104,15 +104,10 @@ test(
     await say('refund', '32.50', { lifecycleId })
     await expect(payments.first()).toContainText('Refunded')
 
-    await page.getByRole('button', { name: 'Block merchant: Cloudpress' }).first().click()
-    const blocking = page.getByRole('dialog', { name: 'Block Cloudpress?' })
-    await blocking.getByRole('button', { name: 'Block merchant' }).click()
-    await expect(blocking).toBeHidden()
-    await say('authorization', '5.00')
-    await expect(page.getByRole('main').getByText('Declined: you blocked this merchant')).toBeVisible()
-
+    const isPaused = page.waitForResponse(/card\.pause\.submit/)
     await press(page, 'Pause')
     await expect(status(page, 'Paused')).toBeVisible()
+    await isPaused
     await say('authorization', '5.00')
     await expect(payments.first()).toContainText('Declined: the card is paused')
     await press(page, 'Resume')
@@ -122,6 +117,13 @@ test(
     await expect(page.getByLabel('Monthly limit')).toBeHidden()
     await say('authorization', '10.01')
     await expect(payments.first()).toContainText('Declined: above the limit for online payments')
+
+    await page.getByRole('button', { name: 'Block merchant: Cloudpress' }).first().click()
+    const blocking = page.getByRole('dialog', { name: 'Block Cloudpress?' })
+    await blocking.getByRole('button', { name: 'Block merchant' }).click()
+    await expect(blocking).toBeHidden()
+    await say('authorization', '5.00')
+    await expect(page.getByRole('main').getByText('Declined: you blocked this merchant')).toBeVisible()
 
     await press(page, 'Show details')
     const details = page.getByRole('dialog', { name: 'Card details' })

@@ -48,6 +48,9 @@ export const managingRules = {
       pinCode: z.string().optional(),
       visibleSeconds: z.int().optional(),
       accountStatusId: z.int(),
+      /** In the currency of the account that pays. */
+      fee: z.string(),
+      feeCurrencyCode: z.string(),
     }),
     refuses: [
       'account.missing',

@@ -47,12 +47,22 @@ describe('applying for a card', () => {
     await user.click(screen.getByRole('checkbox', { name: /I have read the fees/ }))
     await user.click(screen.getByRole('button', { name: 'Apply and pay' }))
     expect(await screen.findByText('We sent it to a•••@demo.test.')).toBeTruthy()
+    expect(screen.getByText('To pay now: 9.90 EUR')).toBeTruthy()
     expect(server.bodyOf(card['application.submit'])).toMatchObject({
       type: 2006,
       addressId: 7,
       shippingId: 1,
       feeAccountId: 101,
     })
+  })
+
+  it('says what the account lacks that pays, and leads to more money', async () => {
+    const dear = answer(card.fee, { ...fees, issue: '1000.00' })
+    const { user } = await openPage('/add-card', { answers: [...answers, dear] })
+    expect(await screen.findByText(/The account is short of 104\.90 EUR\./)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Add money' })).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: /virtual/ }))
+    expect(await screen.findByText(/The account is short of 100\.00 EUR\./)).toBeTruthy()
   })
 
   it('sends nothing before its terms were read', async () => {
@@ -68,6 +78,12 @@ describe('applying for a card', () => {
     await user.click(name)
     await user.paste('José Núñez-García 3rd of Something Long')
     expect(name.value).toBe('JOSE NUNEZ-GARCIA RD ')
+  })
+
+  it('offers the currencies that there are cards in', async () => {
+    await openPage('/add-card', { answers })
+    const names = within(await screen.findByRole('radiogroup', { name: 'Currency' })).getAllByRole('radio')
+    expect(names.map(({ textContent }) => textContent)).toEqual(['USD', 'EUR'])
   })
 
   it('says why a card is not to be had, and asks a virtual one for no address', async () => {

@@ -9,12 +9,15 @@ import classes from '../../shared/cardAccount/Cards.module.css'
 
 type Props = { readonly fee: OutputOf<typeof card.fee>; readonly shipping: ShippingChoice | undefined }
 
+/** To pay with the application. */
+export const totalNow = ({ issue, currency }: Props['fee'], shipping: Props['shipping']): string =>
+  toDecimal(add(parseMoney(issue, currency), parseMoney(shipping?.fee ?? '0', currency)))
+
 /** What is paid now, and what later. */
 export const ApplyCosts = ({ fee, shipping }: Props) => {
   const { t, i18n } = useTranslation('cards')
   const { currency } = fee
   const inOwn = (decimal: string) => inWords(decimal, currency, i18n.language)
-  const total = add(parseMoney(fee.issue, currency), parseMoney(shipping?.fee ?? '0', currency))
   const later = [
     [t('costs.monthly'), inOwn(fee.monthly)],
     [t('costs.annual'), inOwn(fee.annual)],
@@ -37,7 +40,7 @@ export const ApplyCosts = ({ fee, shipping }: Props) => {
         <div>
           <dt>{t('costs.now')}</dt>
           <dd>
-            <Money amount={toDecimal(total)} currency={currency} size="medium" />
+            <Money amount={totalNow(fee, shipping)} currency={currency} size="medium" />
           </dd>
         </div>
       </dl>

@@ -7,13 +7,14 @@ import { AccountSelect } from '../../shared/payment/AccountSelect.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { AddressSelect } from '../../shared/cardAccount/AddressSelect.tsx'
-import { ApplyCosts } from './ApplyCosts.tsx'
+import { ApplyCosts, totalNow } from './ApplyCosts.tsx'
 import classes from '../../shared/cardAccount/Cards.module.css'
 import { Choice } from '../../shared/cardAccount/Choice.tsx'
 import { ConsentStep } from '../../shared/cardAccount/ConsentStep.tsx'
 import { networkNames } from '../../shared/cardAccount/names.ts'
 import { ShippingChoices } from '../../shared/cardAccount/ShippingChoices.tsx'
 import { HolderSelect } from './HolderSelect.tsx'
+import { ShortFunds } from './ShortFunds.tsx'
 import { canHave, printable, useApplication } from './useApplication.ts'
 
 export const ApplyForm = ({ products }: { readonly products: readonly CardProduct[] }) => {
@@ -35,6 +36,7 @@ export const ApplyForm = ({ products }: { readonly products: readonly CardProduc
     send,
   } = application
   const name = form.values.embossName ?? ''
+  const currencies = cardCurrencies.filter((code) => products.some(({ currencyCode }) => currencyCode === code))
   const option = (each: CardProduct) => ({
     value: each.type,
     name: t(each.isVirtual ? 'apply.virtual' : 'apply.physical', { network: networkNames[each.network] }),
@@ -54,7 +56,7 @@ export const ApplyForm = ({ products }: { readonly products: readonly CardProduc
           label={t('apply.currency')}
           value={currency}
           onChange={setCurrency}
-          options={cardCurrencies.map((code) => ({ value: code, name: code }))}
+          options={currencies.map((code) => ({ value: code, name: code }))}
         />
         <Choice label={t('apply.card')} value={product?.type ?? 0} onChange={setType} options={inCurrency.map(option)} />
         {application.colleagues.length > 1 && (
@@ -76,6 +78,13 @@ export const ApplyForm = ({ products }: { readonly products: readonly CardProduc
           value={feeAccountId}
           onChange={(each) => setPayer(each.accountId)}
         />
+        {fee && product && (
+          <ShortFunds
+            account={accounts.find(({ accountId }) => accountId === feeAccountId)}
+            total={totalNow(fee, product.isVirtual ? undefined : shipping)}
+            currency={fee.currency}
+          />
+        )}
       </div>
       <Card title={t('apply.costs')}>
         <div className={classes.form}>

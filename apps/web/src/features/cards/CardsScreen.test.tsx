@@ -4,7 +4,7 @@ import type { Card } from '@florin/contract/cards/common'
 import { CardStatus } from '@florin/contract/cardTypes'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { answer } from '../../app/testing/answers.ts'
+import { answer, failing, outage, waiting } from '../../app/testing/answers.ts'
 import { describeScreen, longName } from '../../app/testing/describeScreen.tsx'
 import { openPage } from '../../app/testing/openPage.tsx'
 
@@ -75,6 +75,27 @@ describe('the page of a card', () => {
     expect(screen.getByRole('link', { name: 'PIN' })).toBeTruthy()
   })
 
+  it('is shown as paused at once', async () => {
+    const { user, server } = await openPage('/cards/501', { answers: [...bankOf(visa, online), waiting(card['pause.submit'])] })
+    await user.click(await screen.findByRole('button', { name: 'Pause' }))
+    expect(await screen.findByRole('button', { name: 'Resume' })).toBeTruthy()
+    expect(screen.getByText('Paused')).toBeTruthy()
+    expect(server.bodyOf(card['pause.submit'])).toMatchObject({ accountId: 501 })
+  })
+
+  it('is shown as it is where it could not be paused', async () => {
+    const { user } = await openPage('/cards/501', { answers: [...bankOf(visa, online), failing(card['pause.submit'])] })
+    await user.click(await screen.findByRole('button', { name: 'Pause' }))
+    expect(await screen.findByText(outage)).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Pause' })).toBeTruthy()
+  })
+
+  it('shows no balance before there is a card', async () => {
+    await openPage('/cards/501', { answers: bankOf({ ...visa, accountStatusId: CardStatus.submitted }, online) })
+    expect(await screen.findAllByText('Submitted')).not.toHaveLength(0)
+    expect(screen.queryByText(/EUR available/)).toBeNull()
+  })
+
   it('offers details of a virtual one, and no PIN', async () => {
     await openPage('/cards/502', { answers: bankOf(visa, online) })
     expect(await screen.findByRole('button', { name: 'Show details' })).toBeTruthy()
@@ -96,8 +117,8 @@ describe('the page of a card', () => {
     ['identity' as const, 'Asked for: Proof of identity', /We need a document that shows who you are/],
     ['address' as const, 'Asked for: Proof of address', /Upload proof of this address here/],
   ])('names the document that was asked for: %s', async (documentType, title, text) => {
-    const waiting: Card = { ...visa, accountStatusId: CardStatus.pendingDocument, documentType }
-    await openPage('/cards/501', { answers: bankOf(waiting, online) })
+    const undecided: Card = { ...visa, accountStatusId: CardStatus.pendingDocument, documentType }
+    await openPage('/cards/501', { answers: bankOf(undecided, online) })
     expect(await screen.findByText(title)).toBeTruthy()
     expect(screen.getByText(text)).toBeTruthy()
   })

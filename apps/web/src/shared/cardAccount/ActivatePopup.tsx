@@ -14,6 +14,7 @@ import classes from './Cards.module.css'
 import { ConsentStep, type PendingConsent } from './ConsentStep.tsx'
 import { activate, activationQuery, reloadCards } from './queries.ts'
 import { accountsQuery } from '../accounts/queries.ts'
+import { SecretStatus } from './SecretStatus.tsx'
 import { useHiding } from './useHiding.ts'
 
 type Props = { readonly card: Card; readonly onClose: () => void }
@@ -56,6 +57,7 @@ export const ActivatePopup = ({ card: { accountId }, onClose }: Props) => {
           <p className={classes.secret}>{pin.value ?? '••••'}</p>
           <p className={classes.quiet}>{pin.value ? t('hiddenIn', { count: pin.left }) : t('pin.gone')}</p>
           <Button onClick={close}>{t('close')}</Button>
+          <SecretStatus secret={pin} />
         </div>
       ) : asked ? (
         <div className={classes.form}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../forms/useContractForm.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
+import { BalanceGoesTo } from './BalanceGoesTo.tsx'
 import classes from './Cards.module.css'
 import { nameOf } from './names.ts'
 import { useBlock } from './queries.ts'
@@ -39,6 +40,7 @@ export const BlockPopup = ({ card, onClose }: { readonly card: Card; readonly on
           </div>
         </Radio.Group>
         <Notice tone="warning">{t('block.final')}</Notice>
+        <BalanceGoesTo card={card} />
         <div className={classes.actions}>
           <Button variant="default" onClick={onClose}>
             {t('back')}

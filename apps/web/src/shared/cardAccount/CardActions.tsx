@@ -24,7 +24,7 @@ import { useMay } from '../access/useMay.ts'
 import type { CardStep } from './CardPopup.tsx'
 import classes from './Cards.module.css'
 import { factsOf, isDebit } from './names.ts'
-import { usePause, useUnpause } from './queries.ts'
+import { usePause, useUnpause } from './usePausing.ts'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -101,8 +101,8 @@ export const CardActions = ({ card, onStep }: Props) => {
         <Button
           variant="default"
           leftSection={<IconPlayerPause {...icon} />}
-          loading={pause.isPending}
-          onClick={() => pause.mutate({ accountId })}
+          disabled={unpause.isPending}
+          onClick={() => void pause.turn(accountId)}
         >
           {t('pause')}
         </Button>
@@ -110,8 +110,8 @@ export const CardActions = ({ card, onStep }: Props) => {
       {can('unpause') && (
         <Button
           leftSection={<IconPlayerPlay {...icon} />}
-          loading={unpause.isPending}
-          onClick={() => unpause.mutate({ accountId })}
+          disabled={pause.isPending}
+          onClick={() => void unpause.turn(accountId)}
         >
           {t('resume')}
         </Button>

@@ -37,13 +37,17 @@ export const CardDetail = ({ card }: { readonly card: CardData }) => {
               {[nameOf(card), lastFour(card)].filter(Boolean).join(' ')}
               <StatusBadge tone={toneOf(card)}>{t(`status.${statusOf(card)}`)}</StatusBadge>
             </h2>
-            <Money amount={card.balance} currency={currencyCode} size="large" />
-            <p className={classes.quiet}>
-              {t('amounts', {
-                available: inWords(card.availableBalance, currencyCode, i18n.language),
-                pending: inWords(card.pendingAmount, currencyCode, i18n.language),
-              })}
-            </p>
+            {mayDo('balance', factsOf(card)) && (
+              <>
+                <Money amount={card.balance} currency={currencyCode} size="large" />
+                <p className={classes.quiet}>
+                  {t('amounts', {
+                    available: inWords(card.availableBalance, currencyCode, i18n.language),
+                    pending: inWords(card.pendingAmount, currencyCode, i18n.language),
+                  })}
+                </p>
+              </>
+            )}
             <CardActions card={card} onStep={setStep} />
           </div>
         </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCallError } from '../../app/call/error.ts'
+import { inWords } from '../payment/amounts.ts'
 import { BigNumber } from '../../ui/BigNumber.tsx'
 import { CodeInput } from '../../ui/CodeInput.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -13,6 +14,9 @@ export type PendingConsent = {
   readonly approveType: number
   readonly approvalSentTo?: string | undefined
   readonly pushNumber?: number | undefined
+  /** What it takes, in the currency of the account that pays. */
+  readonly fee?: string | undefined
+  readonly feeCurrencyCode?: string | undefined
 }
 export type Answered = { readonly status: 'done' | 'awaitingApproval' | 'pending' | 'declined' }
 type Props = {
@@ -26,8 +30,16 @@ const push = 1
 const wordsOf = (error: unknown): string => (isCallError(error) ? error.description : String(error))
 
 /** Consent to what is done with a card. What follows it is the caller's. */
-export const ConsentStep = ({ asked, answer }: Props) =>
-  asked.approveType === push ? <ByPhone asked={asked} answer={answer} /> : <ByCode asked={asked} answer={answer} />
+export const ConsentStep = ({ asked, answer }: Props) => {
+  const { t, i18n } = useTranslation('cards')
+  const { approveType, fee = '0', feeCurrencyCode = '' } = asked
+  return (
+    <div className={classes.form}>
+      {Number(fee) > 0 && <p>{t('reissue.total', { amount: inWords(fee, feeCurrencyCode, i18n.language) })}</p>}
+      {approveType === push ? <ByPhone asked={asked} answer={answer} /> : <ByCode asked={asked} answer={answer} />}
+    </div>
+  )
+}
 
 const ByCode = ({ asked, answer }: Props) => {
   const { t } = useTranslation('cards')

@@ -11,6 +11,7 @@ import classes from './Cards.module.css'
 import { type CardDetails, CardTurn } from './CardTurn.tsx'
 import { type PendingConsent, ConsentStep } from './ConsentStep.tsx'
 import { readDetails } from './queries.ts'
+import { SecretStatus } from './SecretStatus.tsx'
 import { useHiding } from './useHiding.ts'
 
 /** Number, expiry and security code of a virtual card, after consent and for half a minute. */
@@ -47,9 +48,7 @@ export const DetailsPopup = ({ card, onClose }: { readonly card: Card; readonly 
             </Button>
           </>
         )}
-        <p role="status" className="visually-hidden">
-          {secret.value ? t('shown') : ''}
-        </p>
+        <SecretStatus secret={secret} />
       </div>
     </Popup>
   )

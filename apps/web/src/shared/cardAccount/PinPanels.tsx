@@ -13,6 +13,7 @@ import classes from './Cards.module.css'
 import { type PendingConsent, ConsentStep } from './ConsentStep.tsx'
 import { factsOf } from './names.ts'
 import { askForPin, changePin, readPin } from './queries.ts'
+import { SecretStatus } from './SecretStatus.tsx'
 import { useHiding } from './useHiding.ts'
 
 /** See the PIN of a card, or choose another, as far as its status allows. */
@@ -71,9 +72,7 @@ const ShowPin = ({ accountId }: { accountId: number }) => {
             </Button>
           </>
         )}
-        <p role="status" className="visually-hidden">
-          {pin.value ? t('shown') : ''}
-        </p>
+        <SecretStatus secret={pin} />
       </div>
     </Card>
   )

@@ -15,6 +15,7 @@ import { likelyPayer } from '../payment/likelyPayer.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { AddressSelect } from './AddressSelect.tsx'
+import { BalanceGoesTo } from './BalanceGoesTo.tsx'
 import classes from './Cards.module.css'
 import { type PendingConsent, ConsentStep } from './ConsentStep.tsx'
 import { nameOf, statusOf } from './names.ts'
@@ -94,6 +95,7 @@ export const ReissuePopup = ({ card, onClose }: { readonly card: Card; readonly 
           <Notice tone={isEndingAtOnce ? 'warning' : 'info'}>
             {t(isEndingAtOnce ? 'reissue.endsNow' : 'reissue.endsLater')}
           </Notice>
+          {isEndingAtOnce && <BalanceGoesTo card={card} />}
           {!card.cardIsVirtual && (
             <>
               <AddressSelect addresses={addresses} value={addressId} onChange={setAddress} />

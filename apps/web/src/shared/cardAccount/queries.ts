@@ -42,8 +42,6 @@ export const ofCards = [
 export const reloadCards = () => void markStale(...ofCards)
 export const reloadAuthentications = () => void markStale(card['threeDSecure.list'])
 export const useCancelApplication = () => useCall(card['application.cancel'], { stale: ofCards })
-export const usePause = () => useCall(card['pause.submit'], { stale: ofCards, toast: true })
-export const useUnpause = () => useCall(card['unpause.submit'], { stale: ofCards, toast: true })
 export const useRename = () => useCall(card['alias.update'], { stale: ofCards })
 export const useChangeLimit = () => useCall(card['limit.update'], { stale: [card['limit.list']] })
 export const useChooseSettlement = () =>

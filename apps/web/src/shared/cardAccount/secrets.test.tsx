@@ -71,6 +71,20 @@ describe('the PIN of a card', () => {
     expect(known()).not.toContain('4711')
   })
 
+  it('is said to be hidden once its seconds are over', async () => {
+    const answers = [
+      ...bankOf(visa),
+      answer(card['pinReveal.submit'], asked),
+      answer(card['pin.get'], { status: 'done', approveType: 0, pinCode: '4711', visibleSeconds: 0 }),
+    ]
+    const { user } = await openPage('/card/501/pin', { answers })
+    await user.click(await screen.findByRole('button', { name: 'Show PIN' }))
+    await user.type(await screen.findByLabelText('Code'), '123456')
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByText('Hidden')).toBeTruthy()
+    expect(screen.queryByText('4711')).toBeNull()
+  })
+
   it('says beside its field what is wrong with a new one', async () => {
     const said = 'Choose a PIN that nobody guesses.'
     const refused = refusing(card['pin.update'], 'VERIFY_ERROR', said, [{ field: 'pin', description: said }])
@@ -92,6 +106,7 @@ describe('a card that came by post', () => {
   const lastFour = { name: 'lastFourDigits', label: 'Last four digits on the card', type: 'text', isRequired: true } as const
 
   it('is activated with its digits and consent, and shows its PIN once', async () => {
+    const fee = { fee: '1.09', feeCurrencyCode: 'USD' }
     const answers = [
       ...bankOf(shipped),
       answer(card['activation.get'], {
@@ -99,7 +114,7 @@ describe('a card that came by post', () => {
         feeCurrency: 'EUR',
         extraParams: [lastFour],
       }),
-      answer(card['activation.submit'], { ...asked, accountStatusId: CardStatus.shipped }),
+      answer(card['activation.submit'], { ...asked, ...fee, accountStatusId: CardStatus.shipped }),
     ]
     const { user, server } = await openPage('/cards/501', { answers })
     await user.click(await screen.findByRole('button', { name: 'Activate' }))
@@ -107,8 +122,9 @@ describe('a card that came by post', () => {
     await user.type(await dialog.findByLabelText('Last four digits on the card'), '4417')
     expect(await dialog.findByText('The first month costs 1.00 EUR.')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Activate' }))
+    expect(await dialog.findByText('To pay now: 1.09 USD')).toBeTruthy()
     await user.type(await dialog.findByLabelText('Code'), '123456')
-    const done = { status: 'done', approveType: 0, pinCode: '4711', visibleSeconds: 10, accountStatusId: 2 } as const
+    const done = { ...fee, status: 'done', approveType: 0, pinCode: '4711', visibleSeconds: 10, accountStatusId: 2 } as const
     server.say(answer(card['activation.submit'], done))
     await user.click(dialog.getByRole('button', { name: 'Confirm' }))
     expect(await dialog.findByText('4711')).toBeTruthy()
@@ -122,6 +138,7 @@ describe('a card that was lost', () => {
     const { user, server } = await openPage('/cards/501', { answers })
     await user.click(await screen.findByRole('button', { name: 'Lost or stolen' }))
     expect(await screen.findByText(/This cannot be undone/)).toBeTruthy()
+    expect(within(screen.getByRole('dialog')).getByText('Your account in EUR')).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: 'It was stolen' }))
     await user.click(screen.getByRole('button', { name: 'Block permanently' }))
     expect(server.bodyOf(card['block.submit'])).toMatchObject({ accountId: 501, reason: 'stolen' })

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 /** Something that is shown for some seconds, and only while the page is looked at. It is kept nowhere else. */
 export const useHiding = <T>() => {
   const [shown, setShown] = useState<{ readonly value: T; readonly until: number }>()
+  const [wasShown, setWasShown] = useState(false)
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     if (!shown) return
@@ -18,9 +19,11 @@ export const useHiding = <T>() => {
   }, [shown])
   return {
     value: shown?.value,
+    wasShown,
     left: shown ? Math.max(0, Math.ceil((shown.until - now) / 1000)) : 0,
     show: (value: T, seconds: number) => {
       setNow(Date.now())
+      setWasShown(true)
       setShown({ value, until: Date.now() + seconds * 1000 })
     },
     hide: () => setShown(undefined),

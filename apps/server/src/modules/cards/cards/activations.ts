@@ -37,6 +37,8 @@ type Activated = ConsentState & {
   readonly pinCode?: string
   readonly visibleSeconds?: number
   readonly accountStatusId: number
+  readonly fee: string
+  readonly feeCurrencyCode: string
 }
 
 /** Whoever holds the letter knows these. */
@@ -75,24 +77,25 @@ export const createActivations = ({ db, clock, guard, accounts, charges, fees, s
       const unknown = Object.keys(extraParams).find((name) => name !== lastFour)
       if (unknown !== undefined) throw refuse('extraParam.wrong', { field: `extraParams.${unknown}` })
       await assertHeld(named, extraParams[lastFour])
-      await accounts.own(db, customerId, feeAccountId, 'feeAccountId')
-      const { minor, currency } = await activationFee(db, named)
-      const about = JSON.stringify([accountId, feeAccountId, String(minor), currency])
+      const payer = await accounts.own(db, customerId, feeAccountId, 'feeAccountId')
+      const price = await activationFee(db, named)
+      const fee = await charges.inAccount(db, price, payer.currency)
+      const shown = { fee: toDecimal(fee), feeCurrencyCode: fee.currency }
+      const about = JSON.stringify([accountId, feeAccountId, String(price.minor), price.currency])
       const state = await consents(by, { action: 'activate', about, always: true }, answer)
-      if (state.status !== 'done') return { ...state, accountStatusId: named.status }
+      if (state.status !== 'done') return { ...state, ...shown, accountStatusId: named.status }
       // Before the card is locked: nobody waits for a module that takes its time.
       const { pin, offset } = await secrets.newPin(db, named)
       return lifecycle.inOwn(customerId, accountId, 'activate', async (tx, card) => {
         await accounts.own(tx, customerId, feeAccountId, 'feeAccountId')
-        const fee = await activationFee(tx, card)
-        const name = cardName(card)
-        await charges.take(tx, { customerId, accountId: feeAccountId, fee, key: `card/${accountId}/activation`, name })
+        const charge = { customerId, accountId: feeAccountId, key: `card/${accountId}/activation`, name: cardName(card) }
+        await charges.take(tx, { ...charge, fee: await activationFee(tx, card) })
         await fees.begin(tx, card)
         await changeCard(tx, accountId, { pinOffset: offset })
         await noteReveal(tx, accountId, by.userId, 'pin', clock.now())
         const { accountStatusId } = await lifecycle.moveTo(tx, card, CardStatus.active, by.userId)
         await lifecycle.endReplaced(tx, card, by.userId)
-        return { ...state, pinCode: pin, visibleSeconds: visibleSeconds.pin, accountStatusId }
+        return { ...state, ...shown, pinCode: pin, visibleSeconds: visibleSeconds.pin, accountStatusId }
       })
     },
   }

@@ -2,6 +2,7 @@ import { account } from '@florin/contract/accounts/account'
 import { card } from '@florin/contract/cards/card'
 import { CardStatus } from '@florin/contract/cardTypes'
 import { transfer } from '@florin/contract/payments/transfer'
+import { findAccount } from '@florin/ledger/accounts'
 import { parseMoney } from '@florin/money/money'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Payer } from '../../payments/core/operations.fixture.ts'
@@ -81,6 +82,16 @@ describe('card.activation.submit', () => {
     const { body } = await bank.activate(ana, accountId)
     expect(body).toMatchObject({ pinCode: expect.stringMatching(/^\d{4}$/), visibleSeconds: 10, accountStatusId: 2 })
     expect(await bank.activate(ana, accountId)).toRefuse('card.unavailable')
+  })
+
+  it('names the fee in the currency of the account that pays it', async () => {
+    const accountId = await bank.shipped(ana)
+    const { USD = 0 } = await bank.open(ana.customerId, { USD: '5.00' })
+    const { fee, feeCurrencyCode } = (await bank.activating({ ...ana, accounts: { EUR: USD } }, accountId)).body
+    expect(feeCurrencyCode).toBe('USD')
+    await bank.activate({ ...ana, accounts: { EUR: USD } }, accountId)
+    const payer = await findAccount(bank.db, USD)
+    expect(500n - (payer?.postedMinor ?? 0n)).toBe(parseMoney(fee ?? '', 'USD').minor)
   })
 
   it('refuses with code.wrong a wrong code: no PIN, and not active', async () => {
