@@ -1,4 +1,5 @@
 import type { HistoryTransaction } from '@florin/contract/books/history'
+import { globalPay } from '@florin/contract/calls/globalPay/globalPay'
 import { external } from '@florin/contract/calls/payments/external/external'
 import { transfer } from '@florin/contract/calls/payments/transfer'
 import { memberRail, ownRail } from '@florin/contract/calls/rails'
@@ -58,7 +59,22 @@ export const Again = ({ one }: { one: HistoryTransaction }) => {
   const may = useMay()
   const icon = <IconRepeat size={18} stroke={1.75} aria-hidden />
   const [amount, currency] = [one.toAmount ?? one.amount, one.toCurrencyCode ?? one.currencyCode]
+  const { counterpartyEmail: to } = one
   if (one.transactionDirection !== 'out') return null
+  // Where the money goes is for its recipient to say again. One of no batch came to nothing: its link is open again by itself.
+  if (one.details['origin'] === 'globalPay')
+    return (
+      one.details['batchId'] !== undefined &&
+      may(globalPay.submit) && (
+        <Button
+          variant="default"
+          leftSection={icon}
+          renderRoot={(props) => <Link to="/transfer/mass/global" search={{ one: true, ...(to && { to }) }} {...props} />}
+        >
+          {t('detail.again')}
+        </Button>
+      )
+    )
   if (isOutside(one.transactionType) && may(external['eft.submit']))
     return (
       <Button

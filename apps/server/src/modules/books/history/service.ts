@@ -60,9 +60,11 @@ const detailsOf = (row: ActivityRow, operationDetails: OperationDetails | undefi
     : operationDetails?.toAccountId && operationDetails.isOwn && { toAccountId: operationDetails.toAccountId }),
 })
 
-/** The batch that it was made by, whose page has the others of it. */
-const originDetails = (made: OriginOf): HistoryTransaction['details'] =>
-  made?.batchId === undefined ? {} : { origin: made.origin, batchId: made.batchId }
+/** The batch that it was made by, whose page has the others of it. One that came to nothing is its link's no more, which is open again. */
+const originDetails = (made: OriginOf, own: OperationDetails | undefined): HistoryTransaction['details'] => {
+  if (made?.batchId !== undefined) return { origin: made.origin, batchId: made.batchId }
+  return own?.outside?.isClaimed ? { origin: 'globalPay' } : {}
+}
 
 const shownEvent = (date: Date, status: string, note: string | undefined): HistoryTransaction['events'][number] => ({
   date: date.toISOString(),
@@ -142,13 +144,15 @@ export const createHistory = ({ accounts, originsOf }: Deps) => {
       ]
       return {
         ...shownRow(row),
+        // Of a link: the address that its payer has named.
+        ...(made?.email !== undefined && { counterpartyEmail: made.email }),
         ...(own?.rate && {
           exchangeRate: own.rate,
           toAmount: toDecimal(own.credit),
           toCurrencyCode: own.credit.currency,
         }),
         ...(own?.failure && { rejectReason: failureText(language, own.failure) }),
-        details: { ...detailsOf(row, own), ...operationDetails?.order, ...originDetails(made) },
+        details: { ...detailsOf(row, own), ...operationDetails?.order, ...originDetails(made, own) },
         events: events.map(({ date, status, by }) => shownEvent(date, status, isPayer ? by : undefined)),
       }
     },

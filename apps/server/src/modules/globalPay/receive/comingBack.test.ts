@@ -1,3 +1,4 @@
+import { history } from '@florin/contract/books/history'
 import { operatorChange } from '@florin/contract/console/operatorChange'
 import { globalPay } from '@florin/contract/globalPay/globalPay'
 import { external } from '@florin/contract/payments/external/external'
@@ -126,6 +127,20 @@ describe('a payout that comes back', () => {
       const again = { ...link, secret: await cases.secretOf(link.email) }
       expect(await cases.get(again)).toMatchObject({ status: 'pending', amount: left })
     }
+  })
+
+  it('is still called a payment of a link in the history, though of no batch', async () => {
+    const link = await claimedBy('Rejected Nowak')
+    const { operationId: transactionId, batchId } = await paidBy(link)
+    const as = { token: ana.token }
+    const detailsNow = async () => (await bank.call(history['transaction.get'], { transactionId }, as)).body.transaction?.details
+    expect(await detailsNow()).toMatchObject({ origin: 'globalPay', batchId })
+    await bank.deliver()
+    await cases.life()
+    expect(await cases.stateOf(link)).toBe('failed')
+    const details = await detailsNow()
+    expect(details).toMatchObject({ origin: 'globalPay' })
+    expect(details).not.toHaveProperty('batchId')
   })
 
   it('is told to its recipient where its sender has spent the money meanwhile', async () => {

@@ -58,6 +58,7 @@ describe('what a recipient types', () => {
     const { transactionId = 0 } = transactions?.find(({ transactionType }) => transactionType === 'eft') ?? {}
     const { transaction } = (await bank.call(history['transaction.get'], { transactionId }, as)).body
     expect(transaction?.details).toMatchObject({ iban: '•••• 3000', countryCode: 'DE' })
+    expect(transaction?.counterpartyEmail).toBe(link.email)
     expect(JSON.stringify(transaction)).not.toContain(iban)
     expect((await bank.call(transfer['recent.list'], {}, as)).body.transfers).toEqual([])
     expect(await bank.call(external['detail.get'], { transactionId }, as)).toRefuse('object.missing')

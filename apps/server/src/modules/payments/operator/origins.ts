@@ -3,7 +3,9 @@ import type { RawBuilder } from 'kysely'
 import type { Tx } from '../../../platform/db.ts'
 
 type Origin = Exclude<OutgoingPayment['origin'], 'single'>
-export type Origins = ReadonlyMap<bigint, { readonly origin: Origin; readonly batchId?: number | undefined }>
+/** What made a payment; of a link with the address that it was sent to. */
+type MadeBy = { readonly origin: Origin; readonly batchId?: number | undefined; readonly email?: string | undefined }
+export type Origins = ReadonlyMap<bigint, MadeBy>
 
 /** What makes payments of its own kind, as far as operators are told. Declared here, provided by later modules. */
 export type PaymentOrigin = {
@@ -12,7 +14,7 @@ export type PaymentOrigin = {
   readonly of: (
     tx: Tx,
     operationIds: readonly bigint[],
-  ) => Promise<readonly { readonly operationId: bigint; readonly batchId: number | null }[]>
+  ) => Promise<readonly { readonly operationId: bigint; readonly batchId: number | null; readonly email?: string }[]>
   /** A query for the payments of a batch. */
   readonly madeBy: (batchId: number) => RawBuilder<unknown>
 }
@@ -23,10 +25,10 @@ export const findOrigins = async (
   origins: readonly PaymentOrigin[],
   operationIds: readonly bigint[],
 ): Promise<Origins> => {
-  const found = new Map<bigint, { readonly origin: Origin; readonly batchId?: number | undefined }>()
+  const found = new Map<bigint, MadeBy>()
   if (operationIds.length === 0) return found
   for (const { origin, of } of origins)
-    for (const { operationId, batchId } of await of(tx, operationIds))
-      if (!found.has(operationId)) found.set(operationId, { origin, batchId: batchId ?? undefined })
+    for (const { operationId, batchId, email } of await of(tx, operationIds))
+      if (!found.has(operationId)) found.set(operationId, { origin, batchId: batchId ?? undefined, email })
   return found
 }
