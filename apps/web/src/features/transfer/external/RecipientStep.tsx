@@ -11,6 +11,7 @@ import { useMay } from '../../../shared/access/useMay.ts'
 import { pasted } from '../../../shared/payment/pasted.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { orderOfDetail, termsOfLine } from './beginning.ts'
+import { ByLink } from './ByLink.tsx'
 import { NewPayee } from './NewPayee.tsx'
 import { OutsideTemplates } from './OutsideTemplates.tsx'
 import type { Order } from './order.ts'
@@ -67,6 +68,7 @@ export const RecipientStep = ({ onBegin }: { onBegin: (order: Order) => void }) 
     <div className={classes.page}>
       <div className={classes.form}>
         <PayeeSearch text={text} onText={setText} isOpen={({ type }) => isOpen(type)} onPick={pickReading} />
+        <ByLink text={text} />
         <RecentPayees
           search={text}
           isOpen={({ type }) => isOpen(type)}

@@ -130,13 +130,16 @@ export const recognise = (typed: string, language = 'en'): Reading[] => {
   return found.length > 0 ? found : lineReadings(typed, language)
 }
 
+/** The email that was typed, as a whole. */
+export const emailIn = (typed: string): string | undefined => Email.safeParse(typed.trim()).data
+
 const identified = (typed: string): Reading[] => {
   const text = typed.trim()
   const bare = bareOf(text)
   if (bare.length < 5) return []
   const iban = ibanReadings(bare)
   if (iban.length > 0) return iban
-  const { data: email } = Email.safeParse(text)
+  const email = emailIn(text)
   if (email !== undefined)
     return [...memberReadings(email), interac('email', { beneficiaryEmail: email }), pix('email', email, 'email')]
   const accounts = clabeReadings(bare)
