@@ -13,6 +13,7 @@ import { Money } from '../../ui/Money.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import { DetailField } from './DetailField.tsx'
+import { amountText } from './figures.ts'
 import { Invitation } from './Invitation.tsx'
 import { fieldsQuery, type Offer, type Payment, type PendingPayout, useSubmit } from './queries.ts'
 import { StepHeading } from './StepHeading.tsx'
@@ -85,8 +86,9 @@ type FormProps = Omit<Props, 'onBack'> & {
 }
 
 const DetailsForm = ({ secret, payment, offer, state: { claim, change }, asked, onPending }: FormProps) => {
-  const { t } = useTranslation('receive')
-  const { transferType: paymentMethod, currencyCode } = offer
+  const { t, i18n } = useTranslation('receive')
+  const { transferType: paymentMethod, currencyCode, toAmount } = offer
+  const amount = toAmount && amountText(toAmount, currencyCode, i18n.language)
   const { countryCode, extraParams } = claim
   const values: Values = { ...knownOf(offer, payment), ...claim.details }
   const fields = fieldsOf(offer, asked.fields, values)
@@ -121,7 +123,7 @@ const DetailsForm = ({ secret, payment, offer, state: { claim, change }, asked, 
       {paymentMethod === 'p2p' && (
         <>
           <p className={classes.text}>{t('member')}</p>
-          <Invitation payment={payment} />
+          <Invitation payment={payment} amount={amount} />
         </>
       )}
       {fields.map((field) => (

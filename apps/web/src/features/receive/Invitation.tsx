@@ -15,10 +15,17 @@ const knownOf = ({ beneficiaryName, countryCode, beneficiaryEmail }: Payment) =>
 }
 const isTyped = ([, value]: [string, unknown]): boolean => value !== '' && value !== undefined
 
+type Props = {
+  readonly payment: Payment
+  /** What this payment would bring to it, where it can still be paid so; without it the next one will. */
+  readonly amount?: string | undefined
+}
+
 /** An account with the email of the payment, where the brand opens any. */
-export const Invitation = ({ payment }: { readonly payment: Payment }) => {
+export const Invitation = ({ payment, amount }: Props) => {
   const { t } = useTranslation('receive')
   if (boot.brand.registrationPersonalTypes.length === 0) return null
+  const brand = boot.brand.projectName
   const isPerson = payment.beneficiaryType === 'individual'
   const begin = () => {
     if (!isPerson) return
@@ -27,7 +34,7 @@ export const Invitation = ({ payment }: { readonly payment: Payment }) => {
   }
   return (
     <section className={classes.invitation}>
-      <p className={classes.text}>{t('invite', { brand: boot.brand.projectName })}</p>
+      <p className={classes.text}>{amount === undefined ? t('invite', { brand }) : t('inviteNow', { brand, amount })}</p>
       <Button component={Link} to={isPerson ? '/register/personal' : '/register'} variant="default" onClick={begin}>
         {t('open')}
       </Button>

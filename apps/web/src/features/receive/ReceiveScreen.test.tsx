@@ -113,6 +113,14 @@ describe('the details', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(description)
   })
 
+  it('invite to an account of the brand, with what this payment brings to it', async () => {
+    const { user, main } = await openPage(address, { answers: usual })
+    await user.click(await screen.findByLabelText(/Florin account in EUR/))
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await screen.findByRole('link', { name: 'Open an account' })
+    expect(main.textContent).toContain('come back to this link: 1,250.00 EUR arrives in seconds')
+  })
+
   it('stay on the device over a reload, under the number of the payment and without the secret', async () => {
     const { user } = await toDetails()
     await user.type(screen.getByLabelText('IBAN'), 'PL61')
