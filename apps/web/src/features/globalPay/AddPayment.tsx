@@ -1,14 +1,14 @@
 import { globalPay } from '@florin/contract/globalPay/globalPay'
 import type { FeeSide, PayoutMethod } from '@florin/contract/globalPay/globalPayment'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContractForm } from '../../shared/forms/useContractForm.ts'
-import { MoneyField } from '../../ui/MoneyField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import classes from './GlobalPay.module.css'
+import { PaymentFields } from './PaymentFields.tsx'
 import { type Batch, useAddPayment } from './queries.ts'
 
 type Props = { readonly batch: Batch }
@@ -50,29 +50,7 @@ const AddPopup = ({ batch: { batchId, currencyCode, rules }, onClose }: Props & 
   return (
     <Popup title={t('single.add')} onClose={onClose}>
       <form {...form.props} className={classes.side}>
-        <TextInput
-          {...form.input('beneficiaryName')}
-          label={t('single.name')}
-          autoComplete="off"
-          maxLength={140}
-          data-autofocus
-        />
-        <TextInput
-          {...form.input('beneficiaryEmail')}
-          label={t('link.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <MoneyField {...form.input('amount')} label={t('columns.amount')} currency={currencyCode} />
-        <TextInput
-          {...form.input('description')}
-          label={t('single.description')}
-          description={t('single.descriptionHelp')}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          maxLength={140}
-        />
+        <PaymentFields form={form} currency={currencyCode} />
         {form.error && <Notice tone="bad">{form.error}</Notice>}
         <Button type="submit" loading={form.busy}>
           {t('single.add')}

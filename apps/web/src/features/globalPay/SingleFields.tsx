@@ -1,12 +1,12 @@
 import type { NamedAccount } from '../../shared/payment/namedAccount.ts'
 import type { FeeSide } from '@florin/contract/globalPay/globalPayment'
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AccountSelect } from '../../shared/payment/AccountSelect.tsx'
-import { MoneyField } from '../../ui/MoneyField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { sides } from './feeSides.ts'
 import classes from './GlobalPay.module.css'
+import { PaymentFields } from './PaymentFields.tsx'
 import { SingleMore, SingleWays } from './SingleMore.tsx'
 import type { SingleForm } from './useSingleForm.ts'
 
@@ -18,36 +18,19 @@ export const SingleFields = ({ form, accounts }: Props) => {
   return (
     <>
       {form.error && <Notice tone="bad">{form.error}</Notice>}
-      <TextInput {...form.input('beneficiaryName')} label={t('single.name')} autoComplete="off" size="md" maxLength={140} />
-      <TextInput
-        {...form.input('beneficiaryEmail')}
-        label={t('link.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        spellCheck={false}
-        size="md"
-      />
-      <AccountSelect
-        name="accountId"
-        label={t('single.from')}
-        accounts={accounts}
-        value={accountId}
-        error={form.fieldError('accountId')}
-        onChange={(chosen) => {
-          form.set('accountId', chosen.accountId)
-          form.set('currencyCode', chosen.currencyCode)
-        }}
-      />
-      <MoneyField {...form.input('amount')} label={t('columns.amount')} currency={currencyCode} />
-      <TextInput
-        {...form.input('description')}
-        label={t('single.description')}
-        description={t('single.descriptionHelp')}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        maxLength={140}
-        size="md"
-      />
+      <PaymentFields form={form} currency={currencyCode}>
+        <AccountSelect
+          name="accountId"
+          label={t('single.from')}
+          accounts={accounts}
+          value={accountId}
+          error={form.fieldError('accountId')}
+          onChange={(chosen) => {
+            form.set('accountId', chosen.accountId)
+            form.set('currencyCode', chosen.currencyCode)
+          }}
+        />
+      </PaymentFields>
       <div role="group" aria-label={t('rules.feeSide')}>
         <h3 className={classes.subtitle}>{t('rules.feeSide')}</h3>
         <SegmentedControl
