@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { CountryCode, CurrencyCode, Id, PositiveDecimal } from '../fields.ts'
 import { method } from '../method.ts'
 import { ExtraParam } from '../payments/external/lookups.ts'
+import { TransferLimit } from '../payments/transfer.ts'
 import { FeeSide, GlobalMeta, PayoutMethod } from './globalPayment.ts'
 
 export const termRules = {
@@ -32,6 +33,14 @@ export const termRules = {
     }),
     output: GlobalMeta,
     refuses: ['account.missing', 'currency.unsupported', 'amount.unfit'],
+  }),
+  'limit.get': method({
+    access: payer,
+    summary: 'Limits of payments by link, in the currency of the account',
+    effect: 'reads',
+    input: z.strictObject({ accountId: Id }),
+    output: z.strictObject({ limits: z.array(TransferLimit) }),
+    refuses: ['account.missing', 'fx.unavailable'],
   }),
   'country.list': method({
     access: reader,

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../shared/access/useMay.ts'
 import { LeftOutReason } from '../../shared/batchGrid/LeftOutReason.tsx'
+import { LimitsLeft } from '../../shared/batchGrid/LimitsLeft.tsx'
 import { SameRows } from '../../shared/batchGrid/SameRows.tsx'
 import { inWords } from '../../shared/payment/amounts.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -13,7 +14,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { QuestionPopup } from '../../ui/QuestionPopup.tsx'
 import { Cost } from './Cost.tsx'
 import classes from './GlobalPay.module.css'
-import { type Batch, costQuery, reloadBatch, useSubmitBatch } from './queries.ts'
+import { type Batch, costQuery, limitsQuery, reloadBatch, useSubmitBatch } from './queries.ts'
 
 /** What was submitted waits for consent, in words that the person can compare with their phone. */
 export type SubmittedBatch = { readonly submitted: OutputOf<(typeof globalPay)['batch.submit']>; readonly what: string }
@@ -30,8 +31,9 @@ export const Confirm = ({ batch, rowsVersion, onAsked }: Props) => {
   const { t, i18n } = useTranslation(['globalPay', 'mass'])
   const may = useMay()(globalPay['batch.submit'])
   const submit = useSubmitBatch()
-  const { batchId, batchName, counts, currencyCode } = batch
+  const { batchId, batchName, accountId, counts, currencyCode } = batch
   const cost = useQuery(costQuery(batchId)).data
+  const limits = useQuery({ ...limitsQuery(accountId), enabled: may }).data?.limits ?? []
   const tick = useRef<HTMLInputElement>(null)
   const [isLeftOut, setLeftOut] = useState(false)
   const [isAgain, setAgain] = useState(false)
@@ -83,7 +85,11 @@ export const Confirm = ({ batch, rowsVersion, onAsked }: Props) => {
         </div>
       </Card>
       <div className={classes.side}>
-        <Cost batch={batch} />
+        <Cost batch={batch}>
+          {cost && (
+            <LimitsLeft validCount={cost.count} totalAmount={cost.estimatedTotal} currencyCode={currencyCode} limits={limits} />
+          )}
+        </Cost>
       </div>
       {submit.error?.code === identicalCode && (
         <QuestionPopup

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePayingAccounts } from '../../shared/accounts/payingAccounts.ts'
 import { BatchSums } from '../../shared/batchGrid/BatchSums.tsx'
@@ -9,8 +10,14 @@ import { TextSkeleton } from '../../ui/Skeletons.tsx'
 import classes from './GlobalPay.module.css'
 import { type Batch, costQuery } from './queries.ts'
 
+type Props = {
+  readonly batch: Batch
+  /** What else bounds it. */
+  readonly children?: ReactNode
+}
+
 /** What a batch comes to at most: which way each recipient takes is not known yet. */
-export const Cost = ({ batch: { batchId, accountId, currencyCode } }: { readonly batch: Batch }) => {
+export const Cost = ({ batch: { batchId, accountId, currencyCode }, children }: Props) => {
   const { t } = useTranslation(['globalPay', 'mass'])
   const { data, error } = useQuery(costQuery(batchId))
   const account = usePayingAccounts().data?.accounts.find((each) => each.accountId === accountId)
@@ -29,7 +36,9 @@ export const Cost = ({ batch: { batchId, accountId, currencyCode } }: { readonly
         total={estimatedTotal}
         available={account && knownAvailable(account)}
         currencyCode={currencyCode}
-      />
+      >
+        {children}
+      </BatchSums>
       <p className={classes.muted}>{t('maximum', { percent: extraFxMarkupPercent })}</p>
     </>
   )

@@ -67,6 +67,26 @@ describe('one payment by email', () => {
     await waitFor(() => expect(main.textContent).toContain('Bank refused the IBAN'))
   })
 
+  it('says what the limits leave, before it is tried', async () => {
+    const { user } = await openPage('/transfer/mass/global?to=kasia%40wiatr.example', {
+      answers: [
+        ...money,
+        answer(globalPay['batch.list'], { batches: [], total: 0 }),
+        answer(globalPay['meta.get'], draft.meta),
+        answer(globalPay['method.list'], { methods: [way('eft')] }),
+        answer(globalPay['limit.get'], {
+          limits: [
+            { period: 'transaction', max: '5000.00', used: '0.00', left: '5000.00', currencyCode: 'EUR' },
+            { period: 'day', max: '2000.00', used: '800.00', left: '1200.00', currencyCode: 'EUR' },
+          ],
+        }),
+      ],
+    })
+    expect(await screen.findByText(/up to 5,000.*EUR per payment · 1,200.*EUR left today/)).toBeTruthy()
+    await user.type(screen.getByLabelText('Amount'), '1250')
+    expect(await screen.findByText(/This payment exceeds a limit \(1,200.*EUR left today\)/)).toBeTruthy()
+  })
+
   it('stays as it is when its question is closed, and leads to where it is confirmed later', async () => {
     const { server, user } = await openPage('/transfer/mass/global?to=kasia%40wiatr.example', {
       answers: [

@@ -5,12 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LimitsLeft } from '../../shared/batchGrid/LimitsLeft.tsx'
 import { ConsentPopup } from '../../shared/consent/ConsentPopup.tsx'
 import { inWords, isAmount } from '../../shared/payment/amounts.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Money } from '../../ui/Money.tsx'
 import classes from './GlobalPay.module.css'
-import { singleCostQuery } from './queries.ts'
+import { limitsQuery, singleCostQuery } from './queries.ts'
 import { SingleFields } from './SingleFields.tsx'
 import { type SingleForm, type Submitted, useSingleForm } from './useSingleForm.ts'
 
@@ -40,7 +41,8 @@ export const SinglePayment = ({ accounts, to }: Props) => {
     seen,
     onSubmitted: (answer) => (answer.status === 'awaitingApproval' ? setSubmitted(answer) : follow(answer.transactionId)),
   })
-  const { currencyCode, beneficiaryName: name } = form.values
+  const { accountId, currencyCode, beneficiaryName: name } = form.values
+  const limits = useQuery(limitsQuery(accountId)).data?.limits ?? []
   const { held, error } = useHeld(form)
   useEffect(() => {
     seen.current = held?.estimatedTotal
@@ -66,6 +68,12 @@ export const SinglePayment = ({ accounts, to }: Props) => {
           ) : (
             <p className={classes.muted}>{error?.description ?? t('single.noAmount')}</p>
           )}
+          <LimitsLeft
+            validCount={1}
+            totalAmount={held?.estimatedTotal ?? '0'}
+            currencyCode={currencyCode}
+            limits={limits.filter((limit) => limit.currencyCode === currencyCode)}
+          />
           <p className={classes.muted}>{t('confirm.text')}</p>
         </div>
       </Card>

@@ -29,6 +29,7 @@ const stale = [
   globalPay['batch.get'],
   globalPay['batch.list'],
   globalPay['batch.fee'],
+  globalPay['limit.get'],
   globalPay['payment.list'],
   account.list,
   massApproval['mass.list'],
@@ -64,6 +65,7 @@ export const singleCostQuery = (input: {
   ...callQuery(globalPay['meta.get'], { ...input, forbiddenMethods: [...input.forbiddenMethods] }),
   placeholderData: keepPreviousData,
 })
+export const limitsQuery = (accountId: number) => callQuery(globalPay['limit.get'], { accountId })
 export const costQuery = (batchId: number) => callQuery(globalPay['batch.fee'], { batchId })
 
 /** Followed while its rows are looked at, and while recipients may do something with it. */

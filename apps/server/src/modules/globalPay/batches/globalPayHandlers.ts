@@ -131,6 +131,10 @@ const listMethods: Handler<Methods['method.list']> = async (
 
 const getMeta: Handler<Methods['meta.get']> = (input, { terms, caller, tx }) => terms.meta(tx, caller.acting.customerId, input)
 
+const getLimits: Handler<Methods['limit.get']> = async ({ accountId }, { terms, caller, tx }) => ({
+  limits: await terms.limits(tx, caller.acting.customerId, accountId),
+})
+
 const listCountries: Handler<Methods['country.list']> = async ({ batchId }, { terms, batches, caller, origin, tx }) => {
   if (batchId !== undefined) await batches.require(tx, by(caller, origin), batchId)
   return terms.countries(tx, caller.acting.customerId, origin.language)
@@ -181,6 +185,7 @@ export const handlers = {
   'link.remind': remind,
   'method.list': listMethods,
   'meta.get': getMeta,
+  'limit.get': getLimits,
   'country.list': listCountries,
   'countryMethod.list': listCountryMethods,
   'countryMethod.get': getCountryMethod,

@@ -1,4 +1,5 @@
 import { payoutMethods } from '@florin/contract/globalPay/globalPayment'
+import { globalPayRail } from '@florin/contract/rails'
 import type { Language } from '@florin/i18n/languages'
 import { money, toDecimal } from '@florin/money/money'
 import { rateText } from '@florin/money/rate'
@@ -71,6 +72,11 @@ export const createTerms = ({ clock, accounts, rates, pricing, rails, maxFees }:
         maximumTrxFee: toDecimal(fee),
         extraFxMarkupPercent: fees.markup(forbiddenMethods),
       }
+    },
+
+    limits: async (tx: Tx, customerId: number, accountId: number) => {
+      const { currency } = await accounts.own(tx, customerId, accountId)
+      return limits.shown(tx, globalPayRail.limits, await findPayer(tx, customerId), currency)
     },
 
     countries: async (tx: Tx, customerId: number, language: Language) => ({

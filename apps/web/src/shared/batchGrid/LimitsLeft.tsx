@@ -1,19 +1,24 @@
-import type { Batch, BatchSummary } from '@florin/contract/calls/mass/batch'
+import type { TransferLimit } from '@florin/contract/payments/transfer'
 import { parseMoney } from '@florin/money/money'
 import { useTranslation } from 'react-i18next'
-import { inWords } from '../../shared/payment/amounts.ts'
+import { inWords } from '../payment/amounts.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import classes from './Mass.module.css'
+import classes from './BatchSums.module.css'
 
-type Props = Pick<BatchSummary, 'validCount' | 'totalAmount' | 'currencyCode'> & { readonly limits: NonNullable<Batch['limits']> }
+type Props = {
+  readonly validCount: number
+  readonly totalAmount: string
+  readonly currencyCode: string
+  readonly limits: readonly TransferLimit[]
+}
 
-/** How much and how many payments the limits still let through, beside what the batch would use. */
+/** How much and how many payments the limits still let through, beside what would be used. Its words are those of `mass`. */
 export const LimitsLeft = ({ limits, validCount, totalAmount, currencyCode }: Props) => {
   const { t, i18n } = useTranslation('mass')
   const amount = parseMoney(totalAmount, currencyCode).minor
   const rooms = limits.flatMap(({ period, left, leftCount }) => {
-    // Each payment was held against that one when its row was checked.
-    if (period === 'transaction') return []
+    // Each payment of several was held against that one when its row was checked.
+    if (period === 'transaction' && validCount > 1) return []
     return [
       ...(left === undefined
         ? []
@@ -23,7 +28,7 @@ export const LimitsLeft = ({ limits, validCount, totalAmount, currencyCode }: Pr
               isOver: amount > parseMoney(left, currencyCode).minor,
             },
           ]),
-      ...(leftCount === undefined
+      ...(leftCount === undefined || period === 'transaction'
         ? []
         : [
             {
@@ -37,11 +42,15 @@ export const LimitsLeft = ({ limits, validCount, totalAmount, currencyCode }: Pr
   return (
     <>
       {rooms.length > 0 && (
-        <p className={classes.muted}>
+        <p className={classes.limits}>
           {t('limits.title')} {rooms.map(({ text }) => text).join(' · ')}
         </p>
       )}
-      {over.length > 0 && <Notice tone="warning">{t('limits.over', { limit: over.map(({ text }) => text).join(', ') })}</Notice>}
+      {over.length > 0 && (
+        <Notice tone="warning">
+          {t(validCount === 1 ? 'limits.overOne' : 'limits.over', { limit: over.map(({ text }) => text).join(', ') })}
+        </Notice>
+      )}
     </>
   )
 }
