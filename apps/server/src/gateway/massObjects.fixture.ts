@@ -40,6 +40,8 @@ export const massThings = (
     'history.batchFile.get': batch,
     'mass.pause': busy,
     'mass.retry.create': busy,
+    'mass.line.move batchId': busy,
+    'mass.line.move toBatchId': busy,
     'approval.mass.approve': request,
     ...Object.fromEntries(massTypes.map((type) => [`mass.${type}.submit batchId`, busy])),
   }
@@ -54,6 +56,7 @@ export const massOtherInput: Record<string, object> = {
   'mass.update': { batchName: 'Another' },
   'mass.pause': { isPaused: true },
   'mass.line.update': { lines: [{ line: 1, cells: { note: 'Other' } }] },
+  'mass.line.move': { lines: [1] },
   'mass.line.skip': { lines: [1], isSkipped: true },
   'approval.mass.approve': { declined: true, note: 'Not this time' },
   ...Object.fromEntries(massTypes.map((type) => [`mass.${type}.fee`, price])),

@@ -164,6 +164,20 @@ export const mass = area('mass', {
     output: changed,
     refuses: ['object.missing', 'batch.over', 'transfer.notPermitted'],
   }),
+  'line.move': method({
+    access: mayPrepare('p2p'),
+    summary:
+      'Move rows of a draft that name an email into a draft of payments to members: the one named, if it pays from the same account, or a new one',
+    effect: 'writes',
+    input: z.strictObject({
+      batchId: Id,
+      lines: z.array(z.int().positive().max(2_147_483_647)).min(1).max(maxRowsAtOnce),
+      toBatchId: Id.optional(),
+    }),
+    /** Of the draft that they are in now. */
+    output: z.strictObject({ batchId: Id, count: z.int() }),
+    refuses: ['object.missing', 'batch.over', 'batch.empty', 'batch.tooLong', 'transfer.notPermitted'],
+  }),
   update: method({
     access: uploader,
     summary: 'Give a batch another name',

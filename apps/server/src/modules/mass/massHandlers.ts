@@ -111,6 +111,8 @@ const updateLines: Handler<Methods['line.update']> = async ({ batchId, lines: ch
 const skipLines: Handler<Methods['line.skip']> = async ({ batchId, lines: skipped, isSkipped }, { editing, caller, origin }) =>
   changed(await editing.skip(by(caller, origin), batchId, skipped, isSkipped), origin)
 
+const moveLines: Handler<Methods['line.move']> = (input, { payMembers, caller, origin }) => payMembers(by(caller, origin), input)
+
 const rename: Handler<Methods['update']> = async ({ batchId, batchName }, { editing, caller, origin }) => {
   await editing.rename(by(caller, origin), batchId, batchName)
   return {}
@@ -152,6 +154,7 @@ export const handlers = {
   'line.list': lines,
   'line.update': updateLines,
   'line.skip': skipLines,
+  'line.move': moveLines,
   update: rename,
   'quote.create': quote,
   confirm,

@@ -9,6 +9,7 @@ import { createEditing } from './batches/editing.ts'
 import { createFees } from './batches/fees.ts'
 import { createPlanning } from './batches/planning.ts'
 import { createBatchQuoting } from './batches/quoting.ts'
+import { createPayingMembers } from './batches/payingMembers.ts'
 import { createReading } from './batches/reading.ts'
 import { createReserving } from './batches/reserving.ts'
 import { createRetrying } from './batches/retrying.ts'
@@ -55,6 +56,7 @@ export const createMassServices = (platform: Platform, { messaging, accounts: { 
     uploading,
     upload: uploading.upload,
     editing: createEditing({ db, clock, lookups, entering, forgetting, checking }),
+    payMembers: createPayingMembers({ db, clock, ids, lookups, entering, forgetting, checking }),
     moving,
     batches: createReading({ clock, accounts, checking, quoting: operations.quoting }),
     quote: createBatchQuoting({ db, clock, planning }),

@@ -1,9 +1,7 @@
 import { massRails } from '@florin/contract/mass/massType'
-import { required } from '@florin/ledger/required'
 import { waitForAll } from '../../../platform/batched.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db.ts'
-import { refuse } from '../../../platform/refuse.ts'
 import { inTransaction, type OpenTx } from '../../../platform/transaction.ts'
 import type { By } from '../../payments/core/operation.ts'
 import type { MemberLookups } from '../../payments/rails/member/lookups.ts'
@@ -13,12 +11,12 @@ import type { Forgetting } from '../rows/forgetting.ts'
 import type { BatchRow, Cells } from '../rows/row.ts'
 import { markRepeated } from '../rows/repeatedStore.ts'
 import { countRows, findLines, setSkipped, updateRows } from '../rows/rowStore.ts'
-import { changedRows, draftStates, type StoredBatch } from './batch.ts'
-import { changeBatch, findBatch, lockBatch, renewContentHash } from './batchStore.ts'
+import { changedRows, type StoredBatch } from './batch.ts'
+import { changeBatch, findBatch, renewContentHash } from './batchStore.ts'
 import { contextOf } from './context.ts'
 import { append, createEnterNew, type Made } from './adding.ts'
+import { areSame, lockDraft, requireDraft, requireLines } from './drafts.ts'
 import { rememberedSince } from './uploading.ts'
-import { assertMayPrepare, requireBatch } from './whose.ts'
 
 type Deps = {
   readonly db: Db
@@ -38,30 +36,6 @@ type Again = { readonly enter: (batch: StoredBatch, row: BatchRow, plain: Cells)
 const replacedBy = (rows: readonly BatchRow[], entered: readonly Entered[]): string[] => {
   const still = new Set(entered.flatMap(({ row }) => Object.values(row.secrets ?? {})))
   return rows.flatMap(({ secrets }) => Object.values(secrets ?? {})).filter((token) => !still.has(token))
-}
-
-const written = ({ uid, hash, secrets }: BatchRow): string => JSON.stringify([uid, hash.toString('hex'), secrets])
-const isSame = (rows: readonly BatchRow[], now: readonly BatchRow[]): boolean =>
-  rows.length === now.length && rows.every((row, at) => written(row) === written(required(now[at], 'a row')))
-
-/** As long as nobody has confirmed it meanwhile. */
-const lockDraft = async (tx: OpenTx, batchId: number): Promise<StoredBatch> => {
-  const locked = await lockBatch(tx, batchId)
-  if (!draftStates.includes(locked.state)) throw refuse('batch.over', { field: 'batchId' })
-  return locked
-}
-
-const requireDraft = async (tx: Tx, by: By, batchId: number): Promise<StoredBatch> => {
-  const batch = await requireBatch(tx, by, batchId)
-  assertMayPrepare(by, batch.type)
-  if (!draftStates.includes(batch.state)) throw refuse('batch.over', { field: 'batchId' })
-  return batch
-}
-
-const requireLines = async (tx: Tx, batch: StoredBatch, lines: readonly number[]): Promise<BatchRow[]> => {
-  const rows = await findLines(tx, batch.id, lines)
-  if (rows.length < new Set(lines).size) throw refuse('object.missing', { field: 'lines' })
-  return rows
 }
 
 /** Rows of a draft, corrected in place or left out. */
@@ -92,7 +66,7 @@ export const createEditing = ({ db, clock, lookups, entering, forgetting, checki
     )
     let isWritten = false
     await inDraft(by, batch, async (tx) => {
-      isWritten = isSame(rows, await findLines(tx, batch.id, lines))
+      isWritten = areSame(rows, await findLines(tx, batch.id, lines))
       if (!isWritten) return
       for (const { kept } of entered) for (const { write } of kept) await write(tx)
       await updateRows(tx, batch.id, checked, { takesIn })

@@ -173,6 +173,10 @@ export const deleteRows = async (tx: OpenTx, batchId: number): Promise<void> => 
   await tx.deleteFrom('mass_row').where('batch_id', '=', batchId).execute()
 }
 
+export const deleteLines = async (tx: OpenTx, batchId: number, lines: readonly number[]): Promise<void> => {
+  await tx.deleteFrom('mass_row').where('batch_id', '=', batchId).where('line', 'in', lines).execute()
+}
+
 export const findLines = async (tx: Tx, batchId: number, lines: readonly number[]): Promise<BatchRow[]> =>
   (
     await sql<Stored>`
