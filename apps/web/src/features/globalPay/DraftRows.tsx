@@ -1,22 +1,22 @@
-import { massColumns } from '@florin/contract/calls/mass/massColumns'
+import { type MassColumn, massColumns } from '@florin/contract/calls/mass/massColumns'
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertCircle, IconCircleCheck, IconCircleMinus, IconCirclePlus, IconCopy, IconSearch } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isCallError } from '../../app/call/error.ts'
 import { BatchGrid } from '../../shared/batchGrid/BatchGrid.tsx'
 import { columnsInUse } from '../../shared/batchGrid/columnsInUse.ts'
 import { type CellChange, placeOf } from '../../shared/batchGrid/gridLine.ts'
+import { RepairMany } from '../../shared/batchGrid/RepairMany.tsx'
 import { useWarningText } from '../../shared/batchGrid/RowWarnings.tsx'
+import { told } from '../../shared/batchGrid/told.ts'
 import { useCut } from '../../shared/batchGrid/useCut.ts'
 import { useEdits } from '../../shared/batchGrid/useEdits.ts'
 import { Card } from '../../ui/Card.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { type DraftLine, lineOf, updateOf } from './draftLines.ts'
 import classes from './GlobalPay.module.css'
-import { type Batch, fetchDraftRows, type Filter, useDraftRows, useRowCalls } from './queries.ts'
+import { type Batch, fetchDraftRows, fetchFaulty, type Filter, useDraftRows, useRowCalls } from './queries.ts'
 
 export const views = ['all', 'invalid', 'warned', 'draft', 'removed'] as const
 export type View = (typeof views)[number]
@@ -43,21 +43,14 @@ const useColumns = (lines: readonly DraftLine[]) => {
   const columns = columnsInUse(massColumns.global, known, lines)
   // Once more than the page had known, they stay.
   if (columns.some(({ name }) => !known.has(name))) setKnown(new Set([...known, ...columns.map(({ name }) => name)]))
-  return columns.map(({ name }) => ({
-    name,
-    label: t(`columns.${name}` as 'columns.amount'),
-    width: widths[name],
-    isNumber: name === 'amount',
-  }))
-}
-
-const told = async (work: Promise<unknown>): Promise<void> => {
-  try {
-    await work
-  } catch (error) {
-    if (!isCallError(error)) throw error
-    void showToast('error', error.description)
-  }
+  const inGrid = (some: readonly MassColumn[]) =>
+    some.map(({ name }) => ({
+      name,
+      label: t(`columns.${name}` as 'columns.amount'),
+      width: widths[name],
+      isNumber: name === 'amount',
+    }))
+  return { columns: inGrid(columns), everyColumn: inGrid(massColumns.global) }
 }
 
 type Props = {
@@ -69,7 +62,7 @@ type Props = {
 }
 
 /** The payments of a draft, some of them or all. */
-export const DraftRows = ({ batch: { batchId, batchName }, view, generation, onChanged }: Props) => {
+export const DraftRows = ({ batch: { batchId, batchName, counts }, view, generation, onChanged }: Props) => {
   const { t, i18n } = useTranslation('mass')
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), settleMs)
@@ -95,7 +88,7 @@ export const DraftRows = ({ batch: { batchId, batchName }, view, generation, onC
     },
   })
   const onView = useCallback((from: number, to: number) => setRange({ from, to }), [])
-  const columns = useColumns(payments.map(lineOf))
+  const { columns, everyColumn } = useColumns(payments.map(lineOf))
   const leaveOut = async (line: DraftLine) => {
     if (line.status === 'removed') return edits.put([lineOf(await calls.restore(line.line))])
     await calls.remove(line.line)
@@ -112,6 +105,13 @@ export const DraftRows = ({ batch: { batchId, batchName }, view, generation, onC
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
+        {(counts.invalid ?? 0) > 1 && (
+          <RepairMany
+            columns={everyColumn}
+            load={async () => (await fetchFaulty(batchId)).map(lineOf)}
+            onChange={(changes) => told(edits.change(changes))}
+          />
+        )}
         <span role="status" className={classes.muted}>
           {calls.isBusy ? t('draft.saving') : t('draft.rows', { number: (total ?? 0).toLocaleString(i18n.language) })}
         </span>

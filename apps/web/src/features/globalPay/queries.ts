@@ -2,6 +2,7 @@ import { account } from '@florin/contract/calls/accounts/account'
 import { globalPay } from '@florin/contract/calls/globalPay/globalPay'
 import type { FeeSide, GlobalPayment, GlobalState, PayoutMethod } from '@florin/contract/globalPay/globalPayment'
 import { mass } from '@florin/contract/calls/mass/mass'
+import { maxRowsAtOnce } from '@florin/contract/calls/mass/massType'
 import { massApproval } from '@florin/contract/calls/mass/massApproval'
 import type { OutputOf } from '@florin/contract/method'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
@@ -104,6 +105,16 @@ export const fetchDraftRows = (batchId: number, filter: Filter, from: number, to
     const input = { batchId, ...filter, pageNumber, pageSize: rowsAtOnce }
     return (await queries.ensureQueryData(callQuery(globalPay['batch.get'], input))).payments
   })
+
+/** Every payment with something to correct, as it stands now. */
+export const fetchFaulty = async (batchId: number): Promise<GlobalPayment[]> => {
+  const payments: GlobalPayment[] = []
+  for (let pageNumber = 1; ; pageNumber += 1) {
+    const page = await call(globalPay['batch.get'], { batchId, status: 'invalid', pageNumber, pageSize: maxRowsAtOnce })
+    payments.push(...page.payments)
+    if (page.payments.length < maxRowsAtOnce) return payments
+  }
+}
 
 const sentAtOnce = 20
 

@@ -25,7 +25,7 @@ import type { Kind } from '../../shared/batchGrid/kinds.ts'
 import classes from './Mass.module.css'
 import { batchQuery, fetchFile, useCancelBatch, useRenameBatch, useSeenRows } from './queries.ts'
 import { ReplacePopup } from './ReplacePopup.tsx'
-import { Rows, type View, views } from './Rows.tsx'
+import { type Members, Rows, type View, views } from './Rows.tsx'
 
 /** A file that was read: what is wrong in it is corrected here, before anything is paid. */
 export const Draft = ({ batchId, kind }: { readonly batchId: number; readonly kind: Kind }) => {
@@ -96,6 +96,7 @@ const Repair = ({ batch, kind }: Repairing) => {
   const navigate = useNavigate()
   const counts = countsOf(batch)
   const [view, setView] = useState<View>(counts.invalid > 0 ? 'invalid' : 'all')
+  const [members, setMembers] = useState<Members>()
   const { batchId, summary } = batch
   const onChanged = useSeenRows(batch)
   const out = counts.invalid + counts.skipped
@@ -108,7 +109,16 @@ const Repair = ({ batch, kind }: Repairing) => {
           .join(' · ')}
         actions={<Actions batch={batch} kind={kind} />}
       />
-      <CameFrom {...batch} to={confirmPath(batch.type)} />
+      <div className={classes.notices}>
+        <CameFrom {...batch} to={confirmPath(batch.type)} />
+        {members && (
+          <Notice tone="info">
+            <Link to="/transfer/mass/$kind" params={{ kind: 'p2p' }} search={{ type: 'p2p', batch: members.batchId }}>
+              {t('payMember.moved', { count: members.count })}
+            </Link>
+          </Notice>
+        )}
+      </div>
       <div className={choices.choices} role="group" aria-label={t('draft.views')}>
         {views.map((each) => (
           <button key={each} type="button" aria-pressed={view === each} onClick={() => setView(each)}>
@@ -117,7 +127,16 @@ const Repair = ({ batch, kind }: Repairing) => {
         ))}
       </div>
       <div className={classes.layout}>
-        <Rows key={view} batch={batch} view={view} onChanged={onChanged} />
+        <Rows
+          key={view}
+          batch={batch}
+          view={view}
+          members={members}
+          onMoved={(moved) =>
+            setMembers({ ...moved, count: moved.count + (members?.batchId === moved.batchId ? members.count : 0) })
+          }
+          onChanged={onChanged}
+        />
         <div className={classes.side}>
           <BatchSums {...summary} fee={summary.totalFee} available={batch.available} />
           {batch.identical && <SameRows earlier={batch.identical} />}

@@ -1,23 +1,34 @@
 import type { Batch, BatchLine, RowState } from '@florin/contract/calls/mass/batch'
-import { massColumns } from '@florin/contract/calls/mass/massColumns'
+import { mass } from '@florin/contract/calls/mass/mass'
+import { type MassColumn, massColumns } from '@florin/contract/calls/mass/massColumns'
+import { emailIn } from '@florin/contract/mass/memberEmail'
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconAlertCircle, IconCircleCheck, IconCircleMinus, IconCirclePlus, IconCopy, IconSearch } from '@tabler/icons-react'
+import {
+  IconAlertCircle,
+  IconCircleCheck,
+  IconCircleMinus,
+  IconCirclePlus,
+  IconCopy,
+  IconSearch,
+  IconUserDollar,
+} from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isCallError } from '../../app/call/error.ts'
+import { useMay } from '../../shared/access/useMay.ts'
 import { BatchGrid } from '../../shared/batchGrid/BatchGrid.tsx'
 import { columnsInUse } from '../../shared/batchGrid/columnsInUse.ts'
 import type { CellChange } from '../../shared/batchGrid/gridLine.ts'
+import { RepairMany } from '../../shared/batchGrid/RepairMany.tsx'
 import { useWarningText } from '../../shared/batchGrid/RowWarnings.tsx'
+import { told } from '../../shared/batchGrid/told.ts'
 import { useCut } from '../../shared/batchGrid/useCut.ts'
 import { useEdits } from '../../shared/batchGrid/useEdits.ts'
 import { Card } from '../../ui/Card.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import { columnWidths, inGridOrder } from './gridColumns.ts'
 import classes from './Mass.module.css'
-import { fetchLines, type LineFilter, useLineCalls, useLines } from './queries.ts'
+import { fetchFaulty, fetchLines, type LineFilter, useLineCalls, useLines, usePayMembers } from './queries.ts'
 
 export const views = ['all', 'invalid', 'warned', 'valid', 'skipped'] as const
 export type View = (typeof views)[number]
@@ -32,28 +43,32 @@ const useColumns = (type: Batch['type'], lines: readonly BatchLine[]) => {
   const [known, setKnown] = useState<ReadonlySet<string>>(new Set())
   const columns = columnsInUse(massColumns[type], known, lines)
   if (columns.some(({ name }) => !known.has(name))) setKnown(new Set([...known, ...columns.map(({ name }) => name)]))
-  return inGridOrder(columns).map(({ name, isSecret }) => ({
-    name,
-    label: t(`columns.${name}` as 'columns.amount'),
-    width: columnWidths[name],
-    isNumber: name === 'amount',
-    isSecret,
-  }))
+  const inGrid = (some: readonly MassColumn[]) =>
+    inGridOrder(some).map(({ name, isSecret }) => ({
+      name,
+      label: t(`columns.${name}` as 'columns.amount'),
+      width: columnWidths[name],
+      isNumber: name === 'amount',
+      isSecret,
+    }))
+  return { columns: inGrid(columns), everyColumn: inGrid(massColumns[type]) }
 }
 
-const told = async (work: Promise<unknown>): Promise<void> => {
-  try {
-    await work
-  } catch (error) {
-    if (!isCallError(error)) throw error
-    void showToast('error', error.description)
-  }
+/** The draft of payments to members that rows were moved to. */
+export type Members = { readonly batchId: number; readonly count: number }
+type Props = {
+  readonly batch: Batch
+  readonly view: View
+  readonly members: Members | undefined
+  readonly onMoved: (moved: Members) => void
+  readonly onChanged: (rowsVersion: number) => void
 }
 
-type Props = { readonly batch: Batch; readonly view: View; readonly onChanged: (rowsVersion: number) => void }
+/** An email where an account should stand: whoever has it can be paid here. */
+const isMembers = ({ status, cells }: BatchLine): boolean => status === 'invalid' && emailIn(cells) !== undefined
 
 /** The rows of a draft, some of them or all. */
-export const Rows = ({ batch, view, onChanged }: Props) => {
+export const Rows = ({ batch, view, members, onMoved, onChanged }: Props) => {
   const { t, i18n } = useTranslation('mass')
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), settleMs)
@@ -69,8 +84,14 @@ export const Rows = ({ batch, view, onChanged }: Props) => {
   const onCut = useCut()
   const edits = useEdits<BatchLine>({ lineAt: storedAt, save: (changes) => calls.save(batchId, changes) })
   const onView = useCallback((from: number, to: number) => setRange({ from, to }), [])
-  const columns = useColumns(type, lines)
+  const { columns, everyColumn } = useColumns(type, lines)
+  const payMembers = usePayMembers()
+  const mayPayMembers = useMay()(mass['line.move']) && type !== 'p2p'
   const leaveOut = async ({ line, status }: BatchLine) => edits.put(await calls.leaveOut(batchId, line, status !== 'skipped'))
+  const payMember = async ({ line }: BatchLine) => {
+    const moved = await payMembers.mutateAsync({ batchId, lines: [line], ...(members && { toBatchId: members.batchId }) })
+    onMoved(moved)
+  }
   return (
     <Card className={classes.card}>
       <div className={classes.tools}>
@@ -83,6 +104,13 @@ export const Rows = ({ batch, view, onChanged }: Props) => {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
+        {batch.summary.invalidCount > 1 && (
+          <RepairMany
+            columns={everyColumn}
+            load={() => fetchFaulty(batchId)}
+            onChange={(changes) => told(edits.change(changes))}
+          />
+        )}
         <span role="status" className={classes.muted}>
           {calls.isBusy ? t('draft.saving') : t('draft.rows', { number: (total ?? 0).toLocaleString(i18n.language) })}
         </span>
@@ -103,14 +131,26 @@ export const Rows = ({ batch, view, onChanged }: Props) => {
           linesIn={async (from, to) => (await fetchLines(batchId, filter, from, to)).map((line) => line && edits.shown(line))}
           onCut={onCut}
           isLeftOut={({ status }) => status === 'skipped'}
-          renderState={(line) => <RowStatus line={line} isBusy={calls.isBusy} onLeaveOut={() => void told(leaveOut(line))} />}
+          renderState={(line) => (
+            <RowStatus
+              line={line}
+              isBusy={calls.isBusy || payMembers.isPending}
+              onLeaveOut={() => void told(leaveOut(line))}
+              onPayMember={mayPayMembers && isMembers(line) ? () => void told(payMember(line)) : undefined}
+            />
+          )}
         />
       )}
     </Card>
   )
 }
 
-type StatusProps = { readonly line: BatchLine; readonly isBusy: boolean; readonly onLeaveOut: () => void }
+type StatusProps = {
+  readonly line: BatchLine
+  readonly isBusy: boolean
+  readonly onLeaveOut: () => void
+  readonly onPayMember: (() => void) | undefined
+}
 
 const useWords = ({ status, errors: [error], warnings: [warning] }: BatchLine) => {
   const { t } = useTranslation('mass')
@@ -121,18 +161,31 @@ const useWords = ({ status, errors: [error], warnings: [warning] }: BatchLine) =
   return { tone: 'warning', icon: IconCopy, text: textOf(warning) } as const
 }
 
-const RowStatus = ({ line, isBusy, onLeaveOut }: StatusProps) => {
+const RowStatus = ({ line, isBusy, onLeaveOut, onPayMember }: StatusProps) => {
   const { t } = useTranslation('mass')
   const { tone, icon: Icon, text } = useWords(line)
   const isOut = line.status === 'skipped'
   const label = t(isOut ? 'draft.takeInLine' : 'draft.leaveOutLine', { line: line.line })
   const Act = isOut ? IconCirclePlus : IconCircleMinus
+  const member = t('payMember.line', { line: line.line })
   return (
     <>
       <span className={classes.rowState} data-tone={tone} title={text}>
         <Icon size={16} stroke={1.75} aria-hidden />
         <span>{text}</span>
       </span>
+      {onPayMember && (
+        <button
+          type="button"
+          className={classes.leave}
+          disabled={isBusy}
+          onClick={onPayMember}
+          aria-label={member}
+          title={member}
+        >
+          <IconUserDollar size={18} stroke={1.75} aria-hidden />
+        </button>
+      )}
       <button type="button" className={classes.leave} disabled={isBusy} onClick={onLeaveOut} aria-label={label} title={label}>
         <Act size={18} stroke={1.75} aria-hidden />
       </button>

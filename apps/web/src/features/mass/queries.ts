@@ -2,7 +2,7 @@ import { account } from '@florin/contract/calls/accounts/account'
 import type { Batch, BatchLine, RowState } from '@florin/contract/calls/mass/batch'
 import { batchHistory } from '@florin/contract/calls/mass/batchHistory'
 import { mass } from '@florin/contract/calls/mass/mass'
-import { batchPageSize, type BatchType, type MassType } from '@florin/contract/calls/mass/massType'
+import { batchPageSize, type BatchType, type MassType, maxRowsAtOnce } from '@florin/contract/calls/mass/massType'
 import { massApproval } from '@florin/contract/calls/mass/massApproval'
 import { approval } from '@florin/contract/calls/payments/approval'
 import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query'
@@ -76,6 +76,16 @@ export const fetchLines = (batchId: number, filter: LineFilter, from: number, to
     return (await queries.ensureQueryData(callQuery(mass['line.list'], input))).lines
   })
 
+/** Every row with something to correct, as it stands now. */
+export const fetchFaulty = async (batchId: number): Promise<BatchLine[]> => {
+  const lines: BatchLine[] = []
+  for (let pageNumber = 1; ; pageNumber += 1) {
+    const page = await call(mass['line.list'], { batchId, status: 'invalid', pageNumber, pageSize: maxRowsAtOnce })
+    lines.push(...page.lines)
+    if (page.lines.length < maxRowsAtOnce) return lines
+  }
+}
+
 type LinePage = Awaited<ReturnType<typeof loadLines>>
 const loadLines = (batchId: number, filter: LineFilter, pageNumber: number, signal: AbortSignal) =>
   call(mass['line.list'], { batchId, ...filter, pageNumber, pageSize: linesAtOnce }, { signal })
@@ -146,6 +156,8 @@ export const useLineCalls = (onChanged: (rowsVersion: number) => void) => {
     },
   }
 }
+/** Its rows are asked for anew once the batch says that they have changed. */
+export const usePayMembers = () => useCall(mass['line.move'], { stale: [mass.get, mass.list] })
 export const useRenameBatch = () => useCall(mass.update, { stale: [mass.get, mass.list] })
 export const useTakeBack = () => useCall(approval['operation.cancel'], { stale })
 export const useConfirmBatch = () => useCall(mass.confirm, { stale })
