@@ -24,11 +24,12 @@ type Props = {
   readonly state: ClaimState
   readonly offers: UseQueryResult<{ readonly methods: readonly Offer[] }, CallError>
   readonly chosen: Offer | undefined
+  readonly onChoose: () => void
   readonly onContinue: () => void
 }
 
 /** Who pays, and by which way the money is to come. */
-export const Choose = ({ secret, payment, state: { claim, change }, offers, chosen, onContinue }: Props) => {
+export const Choose = ({ secret, payment, state: { claim, change }, offers, chosen, onChoose, onContinue }: Props) => {
   const { t } = useTranslation('receive')
   const countries = useQuery(countriesQuery(secret))
   const { countryCode } = claim
@@ -62,6 +63,9 @@ export const Choose = ({ secret, payment, state: { claim, change }, offers, chos
         }
         rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
       />
+      {claim.method !== undefined && offers.isSuccess && !offers.isFetching && !chosen && (
+        <Notice tone="warning">{t('closed')}</Notice>
+      )}
       {countryCode && (
         <Offers
           offers={offers.data?.methods}
@@ -70,7 +74,10 @@ export const Choose = ({ secret, payment, state: { claim, change }, offers, chos
           payment={payment}
           chosen={chosen}
           onRetry={() => void offers.refetch()}
-          onChoose={({ transferType, currencyCode }) => change({ method: transferType, currencyCode, extraParams: {} })}
+          onChoose={({ transferType, currencyCode }) => {
+            onChoose()
+            change({ method: transferType, currencyCode, extraParams: {} })
+          }}
         />
       )}
       <Earlier

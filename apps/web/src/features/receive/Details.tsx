@@ -97,7 +97,7 @@ const DetailsForm = ({ secret, payment, offer, state: { claim, change }, asked, 
     fields,
     onChange: (name, value) => change({ details: { ...claim.details, [name]: value } }),
   })
-  const hints = useHints(secret, values)
+  const hints = useHints(secret, values, countryCode)
   const params = flatParams(asked.extraParams, { answers: extraParams })
   const submit = useSubmit()
   const [wasSent, setSent] = useState(false)

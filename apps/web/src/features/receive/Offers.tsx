@@ -60,7 +60,7 @@ export const Offers = ({ offers, error, isStale, payment, chosen, onRetry, onCho
           {t('moreWays', { count: offers.length - shown.length })}
         </button>
       )}
-      {offers.length === 0 && <p className={classes.muted}>{t('none')}</p>}
+      {offers.length === 0 && <p className={classes.muted}>{t('none', { sender: payment.senderName })}</p>}
       <p className={classes.muted}>{payment.feeIsBen ? t('feeOff') : t('feePaid', { sender: payment.senderName })}</p>
     </section>
   )

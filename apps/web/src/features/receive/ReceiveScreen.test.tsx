@@ -121,6 +121,50 @@ describe('the details', () => {
     expect(main.textContent).toContain('come back to this link: 1,250.00 EUR arrives in seconds')
   })
 
+  it('name the owner of an instant key before the code', async () => {
+    const asksForKey = answer(receive['extraParam.list'], {
+      extraParams: [],
+      fields: [
+        { name: 'instantKeyType', isRequired: true },
+        { name: 'instantKey', isRequired: true },
+      ],
+    })
+    const byKey = { ...zloty, transferType: 'instant_payment', currencyCode: 'BRL' } as const
+    const brazil = { ...payment, countryCode: 'BR', allowedCountries: ['BR'] }
+    const { server, user } = await openPage(address, {
+      answers: [
+        answer(receive['payment.get'], brazil),
+        answer(receive['country.list'], { countries: [{ countryCode: 'BR', name: 'Brazil', currencies: ['BRL'] }] }),
+        answer(receive['method.list'], { methods: [byKey] }),
+        asksForKey,
+        answer(receive['instant.get'], {
+          beneficiaryName: 'K••• N•••',
+          taxId: '•••',
+          bankCode: '001',
+          bankName: 'Sandbox Bank',
+          accountNumber: '•••',
+          accountType: 'checking',
+        }),
+      ],
+    })
+    await user.click(await screen.findByLabelText(/Instant payment in BRL/))
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await user.selectOptions(await screen.findByLabelText('Key type'), 'email')
+    await user.type(screen.getByLabelText('Payment key'), 'kasia@wiatr.example')
+    expect(await screen.findByText('K••• N••• · Sandbox Bank')).toBeTruthy()
+    expect(server.bodyOf(receive['instant.get'])).toMatchObject({ instantKey: 'kasia@wiatr.example', countryCode: 'BR' })
+  })
+
+  it('say so where the way that was taken before is closed', async () => {
+    const claim = { countryCode: 'PL', method: 'wire', currencyCode: 'EUR', details: {}, extraParams: {} }
+    sessionStorage.setItem(`florin.draft.1.self.receive.${payment.paymentId}`, JSON.stringify({ values: claim }))
+    const { user } = await open()
+    expect(await screen.findByText(/^This method is not available at the moment/)).toBeTruthy()
+    await user.click(screen.getByLabelText(/Bank transfer in PLN/))
+    expect(screen.queryByText(/^This method is not available/)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy()
+  })
+
   it('stay on the device over a reload, under the number of the payment and without the secret', async () => {
     const { user } = await toDetails()
     await user.type(screen.getByLabelText('IBAN'), 'PL61')

@@ -109,7 +109,15 @@ const Open = ({ secret, payment, readAt, onReload }: Props) => {
       />
     )
   return (
-    <Choose secret={secret} payment={payment} state={state} offers={offers} chosen={chosen} onContinue={() => setTyping(true)} />
+    <Choose
+      secret={secret}
+      payment={payment}
+      state={state}
+      offers={offers}
+      chosen={chosen}
+      onChoose={() => setTyping(false)}
+      onContinue={() => setTyping(true)}
+    />
   )
 }
 

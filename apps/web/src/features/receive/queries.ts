@@ -1,6 +1,6 @@
 import { receive } from '@florin/contract/calls/globalPay/receive'
 import type { PayoutMethod } from '@florin/contract/globalPay/globalPayment'
-import type { OutputOf } from '@florin/contract/method'
+import type { OutputOf, SentBy } from '@florin/contract/method'
 import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../app/boot/engine.ts'
 import { callQuery, useCall } from '../../app/call/queries.ts'
@@ -50,6 +50,10 @@ export const ibanQuery = (paymentSecret: string, iban: string) => ({
 })
 export const swiftQuery = (paymentSecret: string, swift: string) => ({
   ...callQuery(receive['swift.get'], { paymentSecret, swift }),
+  ...lookup,
+})
+export const instantKeyQuery = (input: SentBy<(typeof receive)['instant.get']>) => ({
+  ...callQuery(receive['instant.get'], input),
   ...lookup,
 })
 export const binQuery = (paymentSecret: string, binNumber: string) => ({
