@@ -80,7 +80,7 @@ export const ProgressActions = ({ batch }: { readonly batch: Batch }) => {
 
 type Parts = { readonly batch: Batch; readonly progress: BatchProgress }
 
-const Figures = ({ batch: { count, currencyCode, status }, progress }: Parts) => {
+const Figures = ({ batch: { count, currencyCode, status, summary }, progress }: Parts) => {
   const { t, i18n } = useTranslation('mass')
   const { paid, failed, canceled, open, secondsLeft } = progress
   const done = paid.count + failed.count
@@ -92,6 +92,7 @@ const Figures = ({ batch: { count, currencyCode, status }, progress }: Parts) =>
     ...(canceled.count > 0 ? ([['canceled', canceled]] as const) : []),
     ['open', open],
   ] as const
+  const isExchange = summary.sums.some(({ exchangeRate }) => exchangeRate !== undefined)
   // Announced every ten percent, not at every row.
   const tenths = count > 0 ? Math.floor((done / count) * 10) * 10 : 0
   return (
@@ -119,7 +120,7 @@ const Figures = ({ batch: { count, currencyCode, status }, progress }: Parts) =>
         {t('progress.percent', { percent: tenths })}
       </p>
       {status === 'created' && <Notice tone="info">{t('progress.company')}</Notice>}
-      {status === 'paused' && <Notice tone="warning">{t('progress.paused')}</Notice>}
+      {status === 'paused' && <Notice tone="warning">{t(isExchange ? 'progress.pausedRate' : 'progress.paused')}</Notice>}
       <dl className={progressClasses.parts}>
         {parts.map(([name, part]) => (
           <div key={name} data-part={name}>
