@@ -87,6 +87,13 @@ describe('a batch of links', () => {
     expect(await get(batchId)).toMatchObject({ status: 'sent', counts: { failed: 1 } })
   })
 
+  it('is not the same as a single link that was refused, which nobody can find', async () => {
+    const content = rows()
+    const { batchId } = await draft(content)
+    await bank.db.updateTable('mass_batch').set({ is_single: true }).where('id', '=', batchId).execute()
+    expect((await upload(content)).body.responseCode).toBe('00')
+  })
+
   it('that is cancelled before its links leave sends no letter at all', async () => {
     const { batchId } = await draft(rows())
     const [{ beneficiaryEmail: email = '' } = {}] = (await get(batchId)).payments ?? []

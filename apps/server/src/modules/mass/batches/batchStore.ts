@@ -203,7 +203,7 @@ export const renewContentHash = async (tx: Tx, { id }: Pick<StoredBatch, 'id'>):
 
 export type Identical = { readonly id: number; readonly name: string; readonly createdAt: Date }
 
-/** The last one with the same content that was not taken back. */
+/** The last one with the same content that was not taken back. What came of a single link that was refused is shown nowhere. */
 export const findIdentical = async (
   tx: Tx,
   { id }: Pick<StoredBatch, 'id'>,
@@ -215,7 +215,7 @@ export const findIdentical = async (
       join mass_batch other on other.customer_id = own.customer_id and other.content_hash = own.content_hash and other.id <> own.id
         and other.id is distinct from own.retry_of
       where own.id = ${id} and other.created_at > ${since} and (${!isConfirmed} or other.confirmed_at is not null)
-        and other.state not in ('declined', 'canceled', 'expired')
+        and other.state not in ('declined', 'canceled', 'expired') and (not other.is_single or other.confirmed_at is not null)
       order by other.id desc limit 1`.execute(tx)
   ).rows[0]
 
