@@ -12,7 +12,7 @@ import type { SingleForm } from './useSingleForm.ts'
 type Props = { readonly form: SingleForm }
 
 const chevron = <IconChevronDown size={16} stroke={1.75} aria-hidden />
-const periods = [3, 7, 14, 30, 60, 90]
+const periods = [1, 3, 7, 14, 30, 60, 90]
 
 /** Which ways the recipient may choose. */
 export const SingleWays = ({ form }: Props) => {
