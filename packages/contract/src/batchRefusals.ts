@@ -10,6 +10,7 @@ export const batchRefusals = {
   'batch.row': 'VERIFY_ERROR',
   'batch.rowsChanged': 'VERIFY_ERROR',
   'batch.tooLong': 'VERIFY_ERROR',
+  'globalPay.agreedRules': '58',
   'globalPay.oneMethod': 'VERIFY_ERROR',
   'link.approvedAddress': '58',
   'link.over': 'TA1',

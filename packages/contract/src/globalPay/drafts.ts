@@ -114,6 +114,8 @@ export const draftRules = {
       /** How many can be reminded today. */
       remindable: z.int(),
       isOwn: z.boolean(),
+      /** Approvers agreed to its rules: the fee goes to the recipient alone, and ways can only be forbidden. */
+      hasAgreedRules: z.boolean(),
       /** Why some of the file were left out, in the words of whoever submitted it, and the draft that they are in. */
       leftOutReason: z.string().optional(),
       /** What was said when it was declined or approved. */
@@ -242,7 +244,7 @@ export const draftRules = {
     effect: 'writes',
     input: z.strictObject({ batchId: Id, id: LongId.optional(), feeShare: FeeSide }),
     output: z.strictObject({ meta: GlobalMeta, changedCount: z.int() }),
-    refuses: [...draftProblems, 'funds.insufficient'],
+    refuses: [...draftProblems, 'globalPay.agreedRules', 'funds.insufficient'],
   }),
   'methodForbidden.update': method({
     access: preparer,
@@ -251,6 +253,6 @@ export const draftRules = {
     effect: 'writes',
     input: z.strictObject({ batchId: Id, id: LongId.optional(), name: PayoutMethod, forbidden: z.boolean() }),
     output: z.strictObject({ paymentMethods: z.array(MethodRule), changedCount: z.int() }),
-    refuses: [...draftProblems, 'globalPay.oneMethod', 'funds.insufficient'],
+    refuses: [...draftProblems, 'globalPay.agreedRules', 'globalPay.oneMethod', 'funds.insufficient'],
   }),
 }

@@ -1,8 +1,6 @@
 import { globalPay } from '@florin/contract/globalPay/globalPay'
 import { receive } from '@florin/contract/globalPay/receive'
-import { massApproval } from '@florin/contract/mass/massApproval'
 import { policyKinds } from '@florin/contract/payments/approvalPolicy'
-import { payoutMethods } from '@florin/contract/globalPay/globalPayment'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { companyOf } from '../payments/approvals/company.fixture.ts'
 import type { Payer } from '../payments/core/operations.fixture.ts'
@@ -100,21 +98,5 @@ describe('links', () => {
     const link = await cases.sent(ida)
     expect(await cases.claim(link)).toRefuse('method.closed', { field: 'paymentMethod' })
     expect(await operationsOf(ida)).toEqual([])
-  })
-
-  it('nobody allows a way that approvers saw forbidden', async () => {
-    const company = await companyOf(bank)
-    const paymentMethods = payoutMethods.map((name) => ({ name, forbidden: name === 'crypto_eft' }))
-    const { body } = await bank.call(globalPay.submit, cases.input(company.ivan, { paymentMethods }), company.as(company.ivan))
-    expect(body.status, JSON.stringify(body)).toBe('created')
-    const batchId = body.transactionId!
-    await bank.call(massApproval['mass.approve'], { batchId, declined: false }, company.as(company.eve))
-    await cases.open()
-    const changed = await bank.call(
-      globalPay['methodForbidden.update'],
-      { batchId, name: 'crypto_eft', forbidden: false },
-      company.as(company.ivan),
-    )
-    expect(changed).toRefuse('batch.over', { field: 'batchId' })
   })
 })

@@ -18,7 +18,7 @@ export const Rules = ({ batch }: { readonly batch: Batch }) => {
   const may = useMay()
   const setSide = useSetFeeSide()
   const forbid = useForbid()
-  const { batchId, rules } = batch
+  const { batchId, rules, hasAgreedRules } = batch
   const isLocked = !may(globalPay['feeSide.update'])
   const problem = setSide.error ?? forbid.error
   return (
@@ -32,7 +32,11 @@ export const Rules = ({ batch }: { readonly batch: Batch }) => {
             disabled={isLocked || setSide.isPending}
             value={rules.feeShare ?? ''}
             onChange={(feeShare) => setSide.mutate({ batchId, feeShare: feeShare as FeeSide })}
-            data={sides.map((value) => ({ value, label: t(`rules.${value}`) }))}
+            data={sides.map((value) => ({
+              value,
+              label: t(`rules.${value}`),
+              disabled: hasAgreedRules && value === 'OUR' && rules.feeShare !== value,
+            }))}
           />
         </div>
         <div role="group" aria-label={t('rules.methods')}>
@@ -44,7 +48,7 @@ export const Rules = ({ batch }: { readonly batch: Batch }) => {
                 size="sm"
                 variant="outline"
                 checked={!rules.forbidden.includes(name)}
-                disabled={isLocked || forbid.isPending}
+                disabled={isLocked || forbid.isPending || (hasAgreedRules && rules.forbidden.includes(name))}
                 onChange={(isAllowed) => forbid.mutate({ batchId, name, forbidden: !isAllowed })}
               >
                 {t(`external:short.${name}`)}
@@ -52,6 +56,7 @@ export const Rules = ({ batch }: { readonly batch: Batch }) => {
             ))}
           </div>
         </div>
+        {hasAgreedRules && <p className={classes.muted}>{t('rules.agreed')}</p>}
         {setSide.isSuccess && (
           <p role="status" className={classes.muted}>
             {t('rules.changed', { count: setSide.data.changedCount })}

@@ -58,6 +58,7 @@ export const draft: Batch = {
   sums: { heldCount: 0, held: '0.00', paidCount: 0, paid: '0.00', returnedCount: 0, returned: '0.00' },
   remindable: 0,
   isOwn: true,
+  hasAgreedRules: false,
 }
 const opened: GlobalPayment = {
   ...payment,

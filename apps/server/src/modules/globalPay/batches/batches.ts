@@ -158,6 +158,7 @@ export const createBatches = ({ clock, rows, maxFees }: Deps) => {
         sums: addedUp(sums, batch.currency),
         remindable: sums.reduce((count, { remindable }) => count + remindable, 0),
         isOwn: batch.userId === by.userId || batch.confirmedBy === by.userId,
+        hasAgreedRules: hasLinks(batch) && batch.needsCompany,
         ...(await origins(tx, batch)),
       }
     },

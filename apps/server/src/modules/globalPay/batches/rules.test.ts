@@ -1,8 +1,12 @@
 import { globalPay } from '@florin/contract/globalPay/globalPay'
+import { payoutMethods } from '@florin/contract/globalPay/globalPayment'
+import { massApproval } from '@florin/contract/mass/massApproval'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { companyOf } from '../../payments/approvals/company.fixture.ts'
 import type { Payer } from '../../payments/core/operations.fixture.ts'
 import { outsideBank, type OutsideBank } from '../../payments/rails/outside/outside.fixture.ts'
 import { expectBooksInOrder, globalCase, type GlobalCase, type Link } from '../globalPay.fixture.ts'
+import { drafting, rows } from './drafts.fixture.ts'
 
 let bank: OutsideBank
 let cases: GlobalCase
@@ -19,7 +23,44 @@ const forbid = async (by: Payer, { paymentId }: Link, forbidden: boolean) => {
   return bank.call(globalPay['methodForbidden.update'], rule, { token: by.token })
 }
 
+/** A link of a company, sent once an approver has agreed to it. */
+const agreed = async () => {
+  const company = await companyOf(bank)
+  const paymentMethods = payoutMethods.map((name) => ({ name, forbidden: name === 'crypto_eft' }))
+  const { body } = await bank.call(globalPay.submit, cases.input(company.ivan, { paymentMethods }), company.as(company.ivan))
+  expect(body.status, JSON.stringify(body)).toBe('created')
+  const batchId = body.transactionId ?? 0
+  await bank.call(massApproval['mass.approve'], { batchId, declined: false }, company.as(company.eve))
+  await cases.open()
+  return { batchId, as: company.as(company.ivan) }
+}
+
+describe('globalPay.feeSide.update', () => {
+  it('refuses with globalPay.agreedRules to raise what approvers agreed to', async () => {
+    const { batchId, as } = await agreed()
+    expect((await bank.call(globalPay['batch.get'], { batchId }, as)).body.hasAgreedRules).toBe(true)
+    expect(await bank.call(globalPay['feeSide.update'], { batchId, feeShare: 'OUR' }, as)).toRefuse('globalPay.agreedRules')
+  })
+})
+
 describe('globalPay.methodForbidden.update', () => {
+  it('refuses with globalPay.agreedRules to allow a way that approvers saw forbidden', async () => {
+    const { batchId, as } = await agreed()
+    const allow = { batchId, name: 'crypto_eft', forbidden: false } as const
+    expect(await bank.call(globalPay['methodForbidden.update'], allow, as)).toRefuse('globalPay.agreedRules')
+  })
+  it('changes those that are left out too, and takes none of them in', async () => {
+    const ana = await bank.rich('EUR')
+    const { draft, get } = drafting(() => ({ bank, sender: ana }))
+    const { batchId, id } = await draft(rows('Tomas Herrera,tomas@sender.example,50.00,Light,BEN,'))
+    const as = { token: ana.token }
+    await bank.call(globalPay['payment.delete'], { batchId, id }, as)
+    const changed = await bank.call(globalPay['methodForbidden.update'], { batchId, name: 'wire', forbidden: true }, as)
+    expect(changed.body.changedCount).toBe(1)
+    expect((await get(batchId)).counts).toEqual({ draft: 1, removed: 1 })
+    const { body } = await bank.call(globalPay['payment.restore'], { batchId, id }, as)
+    expect(body.payment?.paymentMethods).toContainEqual({ name: 'wire', forbidden: true })
+  })
   it('holds as much as the dearest way that is left costs', async () => {
     const ana = await bank.rich('EUR')
     const link = await cases.sent(ana, { feeShare: 'OUR' })

@@ -50,16 +50,19 @@ export const createRules = ({ db, clock, rows, editing, batches, maxFees }: Deps
     cellsOf: (cells: Cells) => Cells,
   ): Promise<number> => {
     const lines = await draftLines(batch, id)
+    let count = 0
     for (let at = 0; at < lines.length; at += linesAtOnce) {
       const part = lines.slice(at, at + linesAtOnce)
       const found = await rows.byLines(db, batch.id, part)
+      // What is left out follows, so that it is right when it is taken in again; it is no payment until then.
+      count += found.filter(({ state }) => state !== 'skipped').length
       await editing.update(
         by,
         batch.id,
         found.map(({ line, cells }) => ({ line, cells: cellsOf(cells) })),
       )
     }
-    return lines.length
+    return count
   }
 
   const linkIds = async (batch: StoredBatch, id: number | undefined): Promise<bigint[]> => {
@@ -96,7 +99,7 @@ export const createRules = ({ db, clock, rows, editing, batches, maxFees }: Deps
       const isDraft = draftStates.includes(batch.state)
       if (!isDraft) assertMayChange(by, batch)
       // Approvers agreed to what it costs: nobody raises that behind their backs.
-      if (!isDraft && feeShare === 'OUR' && batch.needsCompany) throw refuse('batch.over', { field: 'batchId' })
+      if (!isDraft && feeShare === 'OUR' && batch.needsCompany) throw refuse('globalPay.agreedRules')
       const changedCount = isDraft
         ? await editAll(by, batch, id, () => ({ feeShare }))
         : await eachOpen(await linkIds(batch, id), (tx, payment) => linkFee.share(tx, payment, feeShare))
@@ -108,7 +111,7 @@ export const createRules = ({ db, clock, rows, editing, batches, maxFees }: Deps
       const isDraft = draftStates.includes(batch.state)
       if (!isDraft) assertMayChange(by, batch)
       // Nor does anybody allow what they saw forbidden.
-      if (!isDraft && !forbidden && batch.needsCompany) throw refuse('batch.over', { field: 'batchId' })
+      if (!isDraft && !forbidden && batch.needsCompany) throw refuse('globalPay.agreedRules')
       const changed = (known: readonly PayoutMethod[]): PayoutMethod[] => {
         const next = payoutMethods.filter((each) => (each === name ? forbidden : known.includes(each)))
         if (next.length === payoutMethods.length) throw refuse('globalPay.oneMethod', { field: 'name' })

@@ -197,11 +197,11 @@ export const findByIds = async (tx: Tx, batchId: number, ids: readonly number[])
     )
   ).rows.map(shaped)
 
-/** Every line of a batch that nobody has confirmed yet, but those that are left out. */
+/** Every line of a batch that nobody has confirmed yet, those that are left out too. */
 export const linesOf = async (tx: Tx, batchId: number): Promise<number[]> =>
   (
     await sql<{ line: number }>`
-      select line from mass_row where batch_id = ${batchId} and state in ('unchecked', 'invalid', 'valid') order by line`.execute(
+      select line from mass_row where batch_id = ${batchId} and state in ('unchecked', 'invalid', 'valid', 'skipped') order by line`.execute(
       tx,
     )
   ).rows.map(({ line }) => line)
