@@ -1,7 +1,16 @@
 import { type MassColumn, massColumns } from '@florin/contract/calls/mass/massColumns'
+import type { GlobalPayment } from '@florin/contract/globalPay/globalPayment'
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconAlertCircle, IconCircleCheck, IconCircleMinus, IconCirclePlus, IconCopy, IconSearch } from '@tabler/icons-react'
+import {
+  IconAdjustments,
+  IconAlertCircle,
+  IconCircleCheck,
+  IconCircleMinus,
+  IconCirclePlus,
+  IconCopy,
+  IconSearch,
+} from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BatchGrid } from '../../shared/batchGrid/BatchGrid.tsx'
@@ -17,6 +26,7 @@ import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { type DraftLine, lineOf, updateOf } from './draftLines.ts'
 import classes from './GlobalPay.module.css'
 import { type Batch, fetchDraftRows, fetchFaulty, type Filter, useDraftRows, useRowCalls } from './queries.ts'
+import { RulesPopup } from './RulesPopup.tsx'
 
 export const views = ['all', 'invalid', 'warned', 'draft', 'removed'] as const
 export type View = (typeof views)[number]
@@ -164,9 +174,32 @@ const RowStatus = ({ line, isBusy, onLeaveOut }: StatusProps) => {
         <Icon size={16} stroke={1.75} aria-hidden />
         <span>{text}</span>
       </span>
+      {!isOut && <RowRules payment={line.payment} isBusy={isBusy} />}
       <button type="button" className={classes.leave} disabled={isBusy} onClick={onLeaveOut} aria-label={label} title={label}>
         <Act size={18} stroke={1.75} aria-hidden />
       </button>
+    </>
+  )
+}
+
+/** Who pays the fee of this one payment, and by which ways. */
+const RowRules = ({ payment, isBusy }: { readonly payment: GlobalPayment; readonly isBusy: boolean }) => {
+  const { t } = useTranslation('globalPay')
+  const [isOpen, setOpen] = useState(false)
+  const label = t('rules.of', { name: payment.beneficiaryName })
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.leave}
+        disabled={isBusy}
+        onClick={() => setOpen(true)}
+        aria-label={label}
+        title={label}
+      >
+        <IconAdjustments size={18} stroke={1.75} aria-hidden />
+      </button>
+      {isOpen && <RulesPopup payment={payment} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { globalPay } from '@florin/contract/calls/globalPay/globalPay'
 import { type GlobalPayment, type GlobalState, openLinkStates } from '@florin/contract/calls/globalPay/globalPayment'
 import { Button, TextInput } from '@mantine/core'
-import { IconBellRinging, IconMailForward, IconX } from '@tabler/icons-react'
+import { IconAdjustments, IconBellRinging, IconMailForward, IconX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../shared/access/useMay.ts'
@@ -12,15 +12,16 @@ import { QuestionPopup } from '../../ui/QuestionPopup.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import classes from './GlobalPay.module.css'
 import { useCancelPayment, useSendLink } from './queries.ts'
+import { RulesPopup } from './RulesPopup.tsx'
 
 const isOpen = (status: GlobalState): boolean => (openLinkStates as readonly GlobalState[]).includes(status)
 
-/** Remind, correct the address, or take it back: as long as the recipient has not confirmed. */
+/** Remind, correct the address, set its rules, or take it back: as long as the recipient has not confirmed. */
 export const LinkActions = ({ payment }: { readonly payment: GlobalPayment }) => {
   const { t } = useTranslation('globalPay')
   const may = useMay()(globalPay['link.send'])
   const remind = useSendLink()
-  const [popup, setPopup] = useState<'cancel' | 'correct'>()
+  const [popup, setPopup] = useState<'cancel' | 'correct' | 'rules'>()
   if (!may || !isOpen(payment.status)) return null
   const close = () => setPopup(undefined)
   const name = payment.beneficiaryName
@@ -38,8 +39,10 @@ export const LinkActions = ({ payment }: { readonly payment: GlobalPayment }) =>
         <IconAction label={t('link.remind')} icon={IconBellRinging} isBusy={remind.isPending} onClick={send} />
       )}
       <IconAction label={t('link.correctOf', { name })} icon={IconMailForward} onClick={() => setPopup('correct')} />
+      <IconAction label={t('rules.of', { name })} icon={IconAdjustments} onClick={() => setPopup('rules')} />
       <IconAction label={t('link.cancelOf', { name })} icon={IconX} onClick={() => setPopup('cancel')} />
       {popup === 'cancel' && <CancelPopup payment={payment} onClose={close} />}
+      {popup === 'rules' && <RulesPopup payment={payment} onClose={close} />}
       {popup === 'correct' && <CorrectPopup payment={payment} onClose={close} />}
     </div>
   )

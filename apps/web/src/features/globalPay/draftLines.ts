@@ -3,7 +3,7 @@ import type { CellChange, GridLine } from '../../shared/batchGrid/gridLine.ts'
 import type { RowUpdate } from './queries.ts'
 
 /** A payment of a draft as the grid shows it; the number of a line is the payment's own. */
-export type DraftLine = GridLine & Pick<GlobalPayment, 'status' | 'warnings'>
+export type DraftLine = GridLine & Pick<GlobalPayment, 'status' | 'warnings'> & { readonly payment: GlobalPayment }
 
 const forbiddenOf = ({ paymentMethods }: GlobalPayment): string =>
   paymentMethods
@@ -20,6 +20,7 @@ export const lineOf = (payment: GlobalPayment): DraftLine => {
     place: payment.line,
     status,
     warnings,
+    payment,
     errors: errors.map(({ field, message }) => ({ field: field === '' ? undefined : field, message })),
     cells: {
       amount,
