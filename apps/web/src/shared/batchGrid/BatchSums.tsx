@@ -73,7 +73,7 @@ export const BatchSums = ({ sums, fee, total, available, currencyCode, children 
         </div>
       </dl>
       {available !== undefined && <Left available={available} total={total} currencyCode={currencyCode} />}
-      {children}
+      {children && <div className={classes.more}>{children}</div>}
     </Card>
   )
 }
