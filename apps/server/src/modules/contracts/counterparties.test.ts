@@ -3,7 +3,8 @@ import { contract } from '@florin/contract/contracts/contract'
 import { groupOf } from '@florin/contract/contracts/contractStatus'
 import { splitPay } from '@florin/contract/contracts/splitPay'
 import { sandbox } from '@florin/contract/sandbox/sandbox'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { GivenPerson } from '../../../../../test/given.ts'
 import type { Payer } from '../payments/core/operations.fixture.ts'
 import { type ContractBank, contractBank } from './contracts.fixture.ts'
@@ -89,6 +90,23 @@ describe('a company with several managers', () => {
 })
 
 describe('contract.signUrl', () => {
+  it('locks nothing while the vendor is asked, and asks once for two presses', async () => {
+    const id = (await bank.propose(sara, sara, ben)).body.data!.id
+    await bank.identified(sara, id)
+    const { esign } = bank.parts.vendors
+    const askVendor = esign.ask
+    const asked = vi.spyOn(esign, 'ask').mockImplementation(async (given) => {
+      await sql`select from contract where id = ${id} for update nowait`.execute(bank.db)
+      return askVendor(given)
+    })
+    const press = async () => (await bank.call(contract.signUrl, { id: String(id) }, as(sara))).body.signUrl
+    const first = await press()
+    expect(first).toContain('sign=')
+    expect(await press()).toBe(first)
+    expect(asked).toHaveBeenCalledTimes(1)
+    asked.mockRestore()
+  })
+
   it('refuses with contract.counterpartyUnfit what somebody would sign for both sides', async () => {
     const id = (await bank.propose(sara, sara, ben)).body.data!.id
     await bank.identified(sara, id)

@@ -45,7 +45,7 @@ type AnsweredDeps = Pick<AskingDeps, 'clock' | 'ids' | 'esign' | 'eligibility' |
 
 /** Where a side signs: one envelope each, of the same unchanging document. */
 export const createContractSigning = ({ clock, ids, esign, documents, links, contracts, eligibility }: AskingDeps) => {
-  const ask = async (tx: OpenTx, contract: store.StoredContract, { userId }: Asker, side: store.Side) => {
+  const ask = async (tx: Tx, contract: store.StoredContract, { userId }: Asker, side: store.Side) => {
     const { email, language, brand } = await findSigner(tx, userId)
     const pdf = await documents.read(contract.id, { key: contract.documentKey, hash: contract.documentHash })
     const reader = { brand: findBrand(brand) ?? brands.florin, language: normaliseLanguage(language) ?? 'en' }
@@ -56,17 +56,17 @@ export const createContractSigning = ({ clock, ids, esign, documents, links, con
       pdf,
       returnUrl: links.to(reader, `/revenue-split/${contract.id}`),
     })
-    const signUrl = required(signUrls[0], 'the address to sign at')
-    await signatures.insertSignature(tx, {
-      envelopeId,
-      contractId: contract.id,
-      side,
-      clientId,
-      signUrl,
-      userId,
-      askedAt: clock.now(),
-    })
-    return { signUrl, clientId }
+    return { envelopeId, clientId, signUrl: required(signUrls[0], 'the address to sign at') }
+  }
+
+  /** What is to be signed by whom, and the envelope that waits for it. */
+  const wanted = async (tx: OpenTx, asker: Asker, id: number) => {
+    const contract = await contracts.requireFor(tx, asker.customerId, id, 'sign')
+    const side: store.Side = contract.sender.id === asker.customerId ? 'sender' : 'beneficiary'
+    const unfit = await eligibility.whyNotToSign(tx, contract, asker.customerId)
+    if (unfit) throw refuse(unfit)
+    if (!(await maySignFor(tx, contract, asker.customerId, asker.userId))) throw refuse('contract.needsSecond')
+    return { contract, side, waiting: await signatures.findOpen(tx, id, side) }
   }
 
   return {
@@ -83,19 +83,20 @@ export const createContractSigning = ({ clock, ids, esign, documents, links, con
       )
     },
 
-    signUrl: (tx: Tx, asker: Asker, id: number): Promise<{ signUrl: string; clientId: string }> =>
-      inTransaction(tx, async (open) => {
-        const contract = await contracts.requireFor(open, asker.customerId, id, 'sign')
-        const side = contract.sender.id === asker.customerId ? 'sender' : 'beneficiary'
-        const unfit = await eligibility.whyNotToSign(open, contract, asker.customerId)
-        if (unfit) throw refuse(unfit)
-        if (!(await maySignFor(open, contract, asker.customerId, asker.userId))) throw refuse('contract.needsSecond')
-        const waiting = await signatures.findOpen(open, id, side)
+    signUrl: async (tx: Tx, asker: Asker, id: number): Promise<{ signUrl: string; clientId: string }> => {
+      const { contract, side, waiting: known } = await inTransaction(tx, (open) => wanted(open, asker, id))
+      if (known?.userId === asker.userId) return { signUrl: known.signUrl, clientId: known.clientId }
+      // Nothing is locked while the store and the vendor take their time; all of it is judged again after that.
+      const made = await ask(tx, contract, asker, side)
+      return inTransaction(tx, async (open) => {
+        const { waiting } = await wanted(open, asker, id)
         if (waiting?.userId === asker.userId) return { signUrl: waiting.signUrl, clientId: waiting.clientId }
         // It was made out to somebody else of the company: what they answer there counts no more.
         if (waiting) await signatures.setDeclined(open, waiting.envelopeId, clock.now())
-        return ask(open, contract, asker, side)
-      }),
+        await signatures.insertSignature(open, { ...made, contractId: id, side, userId: asker.userId, askedAt: clock.now() })
+        return { signUrl: made.signUrl, clientId: made.clientId }
+      })
+    },
   }
 }
 
