@@ -10,6 +10,8 @@ type Deps = PullingDeps & { readonly files: FileStore; readonly log: Log }
 
 const pollMs = 15_000
 const atOnce = 20
+/** A process that does not know of the desk yet may still run beside this one. */
+const catchUpMs = 3_600_000
 const mostPages = 20
 /** Longer than all calls about one ticket take, with its files. */
 const leaseMs = 600_000
@@ -25,6 +27,7 @@ export const createOutsideTickets = ({ files, log, ...deps }: Deps) => {
   const push = createPushing({ db, files, desk })
   const pull = createPulling(deps)
   let busyUntil = 0
+  let catchUpAt = 0
 
   const lease = () => ({ now: clock.now(), until: new Date(clock.now().getTime() + leaseMs) })
 
@@ -65,7 +68,10 @@ export const createOutsideTickets = ({ files, log, ...deps }: Deps) => {
   const round = async (): Promise<boolean> => {
     if (clock.now().getTime() < busyUntil) return false
     try {
-      await store.wantUnknown(db, clock.now())
+      if (clock.now().getTime() >= catchUpAt) {
+        await store.wantUnknown(db, clock.now())
+        catchUpAt = clock.now().getTime() + catchUpMs
+      }
       const wanted = await store.wantedTickets(db, clock.now(), atOnce)
       for (const ticketId of wanted) await send(ticketId)
       await readLatest()
