@@ -37,6 +37,8 @@ const deliveryRules = {
   deleteAfterSeconds: 3600,
   notify: true,
 }
+/** A person names where their browser is reached: what never answers is given up after half an hour, and holds up no others. */
+const rulesOf = (topic: QueueTopic) => (topic === 'browser.send' ? { ...deliveryRules, retryLimit: 11 } : deliveryRules)
 const deliveryWork = {
   pollingIntervalSeconds: 1,
   notifyPollingIntervalSeconds: 2,
@@ -95,9 +97,9 @@ export const createBoss = ({ url, secret, log, metrics, drainMs = 10_000 }: Boss
     start: async () => {
       await boss.start()
       for (const topic of queueTopics) {
-        await boss.createQueue(topic, deliveryRules)
+        await boss.createQueue(topic, rulesOf(topic))
         // An older program may have made the queue with other rules.
-        await boss.updateQueue(topic, deliveryRules)
+        await boss.updateQueue(topic, rulesOf(topic))
       }
     },
     enqueue: async (tx, topic, messages) => {
