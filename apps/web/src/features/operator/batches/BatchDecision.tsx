@@ -14,35 +14,38 @@ import { showToast } from '../../../ui/toasts.ts'
 import console from '../Console.module.css'
 import { ReasonField } from '../ReasonField.tsx'
 import { useReasonCheck } from '../useReasonCheck.ts'
+import { OpenPayments } from './OpenPayments.tsx'
 
 type Props = { readonly batch: CustomersBatch; readonly onClose: () => void }
 const stale = [operatorMass['mass.list'], operatorOutgoing['payment.list']]
 
-/** What waits for the bank in a batch: all of it is paid, or none of it. */
+/** What waits for the bank in a batch: it is paid, but for what is left waiting, or none of it. */
 export const BatchDecision = ({ batch, onClose }: Props) => {
   const { t } = useTranslation('mass')
   const [isDeclined, setDeclined] = useState(false)
   return (
     <Popup title={t('desk.title')} onClose={onClose}>
-      <p>
-        {t('desk.what', {
-          customer: batch.customerName,
-          batch: batch.batchName,
-          count: batch.openCount,
-        })}{' '}
-        <Link to="/admin-overview/outgoing" search={{ customerId: batch.customerId }} className={console.link}>
-          {t('desk.look')}
-        </Link>
-      </p>
-      <div className={choices.choices} role="group" aria-label={t('desk.decision')}>
-        <button type="button" aria-pressed={!isDeclined} onClick={() => setDeclined(false)}>
-          {t('desk.confirm')}
-        </button>
-        <button type="button" aria-pressed={isDeclined} onClick={() => setDeclined(true)}>
-          {t('desk.decline')}
-        </button>
+      <div className={console.form}>
+        <p>
+          {t('desk.what', {
+            customer: batch.customerName,
+            batch: batch.batchName,
+            count: batch.openCount,
+          })}{' '}
+          <Link to="/admin-overview/outgoing" search={{ batchId: batch.batchId }} className={console.link}>
+            {t('desk.look')}
+          </Link>
+        </p>
+        <div className={choices.choices} role="group" aria-label={t('desk.decision')}>
+          <button type="button" aria-pressed={!isDeclined} onClick={() => setDeclined(false)}>
+            {t('desk.confirm')}
+          </button>
+          <button type="button" aria-pressed={isDeclined} onClick={() => setDeclined(true)}>
+            {t('desk.decline')}
+          </button>
+        </div>
+        {isDeclined ? <Decline batch={batch} onClose={onClose} /> : <Confirm batch={batch} onClose={onClose} />}
       </div>
-      {isDeclined ? <Decline batch={batch} onClose={onClose} /> : <Confirm batch={batch} onClose={onClose} />}
     </Popup>
   )
 }
@@ -50,10 +53,11 @@ export const BatchDecision = ({ batch, onClose }: Props) => {
 const Confirm = ({ batch: { batchId }, onClose }: Props) => {
   const { t } = useTranslation('mass')
   const confirm = useCall(operatorMass['mass.confirm'], { stale })
+  const [except, setExcept] = useState<number[]>([])
   const form = useContractForm(operatorMass['mass.confirm'], {
     initial: { bankReference: '' },
     onSubmit: async ({ bankReference }) => {
-      const { settledCount } = await confirm.mutateAsync({ batchId, bankReference })
+      const { settledCount } = await confirm.mutateAsync({ batchId, bankReference, exceptTransactionIds: except })
       void showToast('success', t('desk.confirmed', { count: settledCount }))
       onClose()
     },
@@ -61,6 +65,7 @@ const Confirm = ({ batch: { batchId }, onClose }: Props) => {
   return (
     <form {...form.props} className={console.form}>
       <Notice tone="info">{t('desk.screened')}</Notice>
+      <OpenPayments batchId={batchId} except={except} onChange={setExcept} />
       <TextInput {...form.input('bankReference')} label={t('desk.reference')} maxLength={200} data-autofocus />
       {form.error && <Notice tone="bad">{form.error}</Notice>}
       <Button type="submit" fullWidth loading={form.busy}>

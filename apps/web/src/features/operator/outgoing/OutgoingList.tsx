@@ -3,33 +3,18 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../../ui/Money.tsx'
 import { momentText } from '../../../ui/moments.ts'
-import { StatusBadge, type Tone } from '../../../ui/StatusBadge.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { useTypeName } from '../payments/types.ts'
 import reviews from '../reviews/Reviews.module.css'
 import { moveFocus } from '../reviews/moveFocus.ts'
 import classes from './Outgoing.module.css'
 import type { OutgoingSearch } from './search.ts'
+import { concernTones, statusTones } from './tones.ts'
 
 type Props = {
   readonly items: readonly OutgoingPayment[]
   readonly search: OutgoingSearch
   readonly openId: number | undefined
-}
-
-export const concernTones = {
-  screening: 'bad',
-  amount: 'neutral',
-  noAnswer: 'warning',
-  contradiction: 'bad',
-  recall: 'warning',
-} as const
-export const statusTones: Readonly<Record<OutgoingPayment['status'], Tone>> = {
-  pending: 'warning',
-  processing: 'neutral',
-  completed: 'good',
-  rejected: 'bad',
-  returned: 'bad',
-  canceled: 'neutral',
 }
 
 export const OutgoingList = ({ items, search, openId }: Props) => {

@@ -28,7 +28,7 @@ const Filters = ({ search }: { readonly search: OutgoingSearch }) => {
   const typeOf = useTypeName()
   const navigate = useNavigate()
   const { payment: _open, ...filter } = search
-  const bind = (name: 'search' | 'type' | 'customerId') => ({
+  const bind = (name: 'search' | 'type' | 'customerId' | 'batchId') => ({
     name,
     value: String(search[name] ?? ''),
     onChange: (event: { currentTarget: { value: string } }) =>
@@ -60,6 +60,7 @@ const Filters = ({ search }: { readonly search: OutgoingSearch }) => {
           ]}
         />
         <TextInput {...bind('customerId')} label={t('console:payments.customerNumber')} inputMode="numeric" maxLength={10} />
+        <TextInput {...bind('batchId')} label={t('batchNumber')} inputMode="numeric" maxLength={10} />
       </div>
     </>
   )

@@ -8,6 +8,7 @@ export type OutgoingSearch = {
   readonly type?: OutgoingType
   readonly search?: string
   readonly customerId?: number
+  readonly batchId?: number
   /** The one that is open. */
   readonly payment?: number
 }
@@ -21,5 +22,6 @@ export const readSearch = (given: Record<string, unknown>): OutgoingSearch =>
     type: outgoingTypes.find((each) => each === given['type']),
     search: text(given['search'], 100)?.trim(),
     customerId: rowId(given['customerId']),
+    batchId: rowId(given['batchId']),
     payment: id(given['payment']),
   })

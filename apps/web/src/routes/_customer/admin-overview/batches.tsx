@@ -9,6 +9,6 @@ import { readSearch } from '../../../features/operator/batches/search.ts'
 export const Route = createFileRoute('/_customer/admin-overview/batches')({
   beforeLoad: requires(operatorMass['mass.list']),
   validateSearch: ownSearch(readSearch),
-  loader: () => loadTexts('mass'),
+  loader: () => loadTexts('mass', 'outgoing'),
   component: BatchesDeskScreen,
 })
