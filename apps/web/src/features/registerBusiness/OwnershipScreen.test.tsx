@@ -1,6 +1,6 @@
 import { company } from '@florin/contract/companies/company'
 import { dictionary } from '@florin/contract/dictionary/dictionary'
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { queries } from '../../app/boot/engine.ts'
 import { answer } from '../../app/testing/answers.ts'
@@ -98,6 +98,7 @@ describe('a change of directors and owners', () => {
     it('is gone once its author cancels it', async () => {
       const { user, main, router } = await begin()
       await user.click(within(main).getByRole('button', { name: 'Cancel' }))
+      await waitFor(() => expect(router.state.resolvedLocation?.pathname).toBe('/company'))
       await act(() => router.navigate({ to: '/company-ownership' }))
       expect(await shareOf(screen.getByRole('main'), '40.00')).toBeTruthy()
     })
