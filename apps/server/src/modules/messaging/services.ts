@@ -30,6 +30,7 @@ export const createMessagingServices = ({ log, config, db, clock, outbox, live }
     db,
     clock,
     send: createSend({ allowed: config.outgoingAllowed, timeoutMs: browserAnswerMs }),
+    tell,
     vapid: createVapid(config.appSecret),
     contact: `mailto:${(findBrand(config.brand) ?? brands.florin).supports.defaultEmail}`,
     allowed: config.outgoingAllowed,

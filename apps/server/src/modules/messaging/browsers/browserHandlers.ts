@@ -8,9 +8,9 @@ export const list: Handler<Methods['browser.list']> = ({ endpoint }, { browsers,
 
 export const create: Handler<Methods['browser.create']> = async (
   { endpoint, publicKey, authSecret },
-  { browsers, caller: { userId, sessionId }, origin: { userAgent, language }, tx },
+  { browsers, caller: { userId, sessionId }, origin: { userAgent, language, ip }, tx },
 ) => {
-  await browsers.add(tx, { userId, sessionId, endpoint, publicKey, authSecret, userAgent })
+  await browsers.add(tx, { userId, sessionId, endpoint, publicKey, authSecret, userAgent, ip })
   return browsers.list(tx, userId, endpoint, language)
 }
 

@@ -43,6 +43,9 @@ export const setSession = async (
     where endpoint = ${endpoint} and user_id = ${userId} and session_id is distinct from ${sessionId}`.execute(tx)
 }
 
+export const hasBrowser = async (tx: Tx, { userId, endpoint }: Pick<NewBrowser, 'userId' | 'endpoint'>): Promise<boolean> =>
+  (await sql`select from push_browser where user_id = ${userId} and endpoint = ${endpoint}`.execute(tx)).rows.length > 0
+
 export const keepNewest = async (tx: Tx, userId: number, count: number): Promise<void> => {
   await sql`
     delete from push_browser where id in (

@@ -4,7 +4,7 @@ import { parseMoney } from '@florin/money/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../../../../test/app.ts'
 import type { GivenPerson } from '../../../../../../test/given.ts'
-import { messagesOf } from '../../../../../../test/mail.ts'
+import { mailsTo, messagesOf } from '../../../../../../test/mail.ts'
 import { pushService, senderOf, subscribed } from './pushService.fixture.ts'
 
 let service: Awaited<ReturnType<typeof pushService>>
@@ -106,7 +106,8 @@ describe('a browser that shows notifications', () => {
       .execute()
     await turnOn(ana, { ...subscribed(service.host).subscription, publicKey: 'A'.repeat(87) })
     await receive(ana, '1.00')
-    expect(await deliver(ana)).toBe(2)
+    // The first heard of the second, too.
+    expect(await deliver(ana)).toBe(3)
     expect((await listed(ana)).items).toEqual([])
     expect(service.got).toEqual([])
   })
@@ -189,6 +190,17 @@ describe('notification.browser.update', () => {
 
 describe('notification.browser.create', () => {
   const { subscription } = subscribed('push.example.org')
+
+  it('tells its person by mail and in the other browsers, once, and not in itself', async () => {
+    await turnOn(ana, subscribed(service.host).subscription)
+    const other = subscribed(service.host)
+    for (let time = 0; time < 2; time += 1) await turnOn(ana, other.subscription)
+    const [, second, ...more] = await mailsTo(app, ana.email)
+    expect([second?.subject, more]).toEqual(['Notifications turned on in a browser', []])
+    expect(second?.text).toContain('Firefox on Linux, IP address 127.0.0.1')
+    expect(await deliver(ana)).toBe(1)
+    expect(() => service.got[0] && other.read(service.got[0].body)).toThrow(/authenticate/)
+  })
 
   it('refuses with notify.address a push service inside', async () => {
     for (const endpoint of ['https://127.0.0.1/push', 'https://localhost/push', 'http://127.0.0.1:1/push'])

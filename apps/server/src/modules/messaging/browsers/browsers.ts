@@ -7,8 +7,10 @@ import type { Log } from '../../../platform/log.ts'
 import type { BrowserMessage } from '../../../platform/outbox/topics.ts'
 import { isKnownPrivate, OutgoingFailed, type Send } from '../../../platform/outgoing/send.ts'
 import { refuse } from '../../../platform/refuse.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
 import { sealForBrowser } from '../../../vendors/push/sealForBrowser.ts'
 import type { Vapid } from '../../../vendors/push/vapid.ts'
+import type { Tell } from '../notifications/tell.ts'
 import * as store from './browserStore.ts'
 
 type Deps = {
@@ -16,6 +18,7 @@ type Deps = {
   readonly db: Db
   readonly clock: Clock
   readonly send: Send
+  readonly tell: Tell
   readonly vapid: Vapid
   /** Whom a push service may ask about us. */
   readonly contact: string
@@ -36,7 +39,7 @@ const isUnreachable = (error: unknown): boolean =>
   error instanceof OutgoingFailed && (error.problem === 'address' || error.problem === 'forbidden')
 
 /** Browsers that show notifications also while no page of ours is open. */
-export const createBrowsers = ({ log, db, clock, send, vapid, contact, allowed }: Deps) => {
+export const createBrowsers = ({ log, db, clock, send, tell, vapid, contact, allowed }: Deps) => {
   const sealed = (message: BrowserMessage, receiver: { publicKey: string; authSecret: string }): Buffer | undefined => {
     const { title, body, url } = message
     try {
@@ -58,10 +61,16 @@ export const createBrowsers = ({ log, db, clock, send, vapid, contact, allowed }
       })),
     }),
 
-    add: async (tx: Tx, made: Omit<store.NewBrowser, 'at'>): Promise<void> => {
+    /** What is shown there goes on when the session is long over: its person learns of it, before it is told anything itself. */
+    add: async (tx: Tx, { ip, ...made }: Omit<store.NewBrowser, 'at'> & { readonly ip: string }): Promise<void> => {
       if (isKnownPrivate(made.endpoint, allowed)) throw refuse('notify.address', { field: 'endpoint' })
-      await store.putBrowser(tx, { ...made, at: clock.now() })
-      await store.keepNewest(tx, made.userId, mostBrowsers)
+      await inTransaction(tx, async (open) => {
+        const { userId, userAgent } = made
+        if (!(await store.hasBrowser(open, made)))
+          await tell(open, 'browserAdded', { to: { userId }, about: { device: readDevice(userAgent), ip } })
+        await store.putBrowser(open, { ...made, at: clock.now() })
+        await store.keepNewest(open, userId, mostBrowsers)
+      })
     },
 
     /** Signing out is to end them also where a session that ran out meanwhile had turned them on. */
