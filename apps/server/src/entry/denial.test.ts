@@ -4,7 +4,7 @@ import { Right } from '@florin/contract/access'
 import { customer } from '@florin/contract/customers/customer'
 import { verification } from '@florin/contract/compliance/verification'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listeningApp, replyOf, type TestApp, testApp } from '../../../../test/app.ts'
+import { listeningApp, movableClock, replyOf, type TestApp, testApp } from '../../../../test/app.ts'
 import { openLive } from '../../../../test/live.ts'
 import { eventually } from '../../../../test/eventually.ts'
 import { systemIds } from '../platform/ids.ts'
@@ -13,6 +13,8 @@ import { sha256 } from '../platform/sha256.ts'
 /** Ten refused calls a minute, and forty that are not. */
 const strict = { CALLS_PER_MINUTE: '40' }
 const refusalsAllowed = 10
+/** At a moment that stands still: no test goes on in another minute than it has begun in. */
+const strictApp = (env: Readonly<Record<string, string>> = {}) => testApp({ clock: movableClock(), env: { ...strict, ...env } })
 
 describe('a body made to be expensive', () => {
   let at: TestApp
@@ -86,7 +88,7 @@ describe('calls that are refused', () => {
   }
 
   it.each(Object.entries(attacks))('%s are counted by network, and right calls go on', async (_name, attack) => {
-    const at = await testApp({ env: strict })
+    const at = await strictApp()
     const { token } = await at.given.person()
     const codes = []
     for (let tried = 0; tried < refusalsAllowed + 3; tried += 1) codes.push((await attack(at)).statusCode)
@@ -99,7 +101,7 @@ describe('calls that are refused', () => {
   })
 
   it('by dead links are stopped before they are looked up', async () => {
-    const at = await testApp({ env: strict })
+    const at = await strictApp()
     const codes = []
     for (let tried = 0; tried < 43; tried += 1) codes.push((await at.app.inject({ url: `/files/dead-${tried}` })).statusCode)
     expect(codes.slice(-2)).toEqual([429, 429])
@@ -115,7 +117,7 @@ const statuses = async (count: number, ask: (index: number) => Promise<{ statusC
 
 describe('guessing', () => {
   it('at the token endpoint counts by network, however many addresses that has', async () => {
-    const at = await testApp({ env: { ...strict, TRUSTED_PROXIES: '127.0.0.1' } })
+    const at = await strictApp({ TRUSTED_PROXIES: '127.0.0.1' })
     const ask = (index: number) =>
       at.app.inject({
         method: 'POST',
@@ -131,7 +133,7 @@ describe('guessing', () => {
   })
 
   it('API keys is stopped before they are looked up, and the keys that were right go on', async () => {
-    const at = await testApp({ env: strict })
+    const at = await strictApp()
     const [met, unmet] = [await programKey(at), await programKey(at)]
     const ask = (key: string) => at.app.inject({ url: '/public-api/v1/me', headers: { 'x-api-key': key } })
     expect((await ask(met)).statusCode).toBe(200)
@@ -141,7 +143,7 @@ describe('guessing', () => {
   })
 
   it('at the live channel is counted by network: by forged tokens, from other pages and at other paths', async () => {
-    const at = await testApp({ env: strict })
+    const at = await strictApp()
     await at.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = at.app.server.address() as AddressInfo
     const url = `ws://127.0.0.1:${port}/live`
