@@ -200,11 +200,11 @@ export const consoleScreens: readonly Screen[] = [
   },
   { name: 'admin-payments', open: (visitor) => withRows(visitor, 'payments') },
   ...depositScreens,
-  { name: 'admin-methods', open: (visitor) => withRows(visitor, 'methods?type=eft&country=China') },
+  { name: 'admin-methods', open: (visitor) => withRows(visitor, 'methods?type=eft&country=CN') },
   {
     name: 'admin-method',
     open: async (visitor) => {
-      await withRows(visitor, 'methods?type=eft&country=China')
+      await withRows(visitor, 'methods?type=eft&country=CN')
       await openFirst(visitor)
     },
   },
