@@ -103,6 +103,7 @@ const payment = {
   type: 'p2p',
   status: 'pending',
   customerId: 100_002,
+  customerName: 'Nina Costa',
   amount: '7500.00',
   currencyCode: 'EUR',
   fee: '0.23',
